@@ -4,11 +4,16 @@ pragma solidity ^0.8.28;
 /// Gives rights in the ways of many standards, and in ways that no event reports. At Permit2's address it stands for Permit2.
 contract RightsGiver {
     mapping(address => mapping(address => mapping(address => uint160))) private rights;
+    mapping(address => mapping(address => mapping(address => uint48))) private expirations;
+    /// The operators of ERC-777 and of ERC-6909, by holder.
+    mapping(address => mapping(address => bool)) private operators777;
+    mapping(address => mapping(address => bool)) private operators6909;
     mapping(address => address) public operatorOf;
 
     event Approval(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration);
     event Lockdown(address indexed owner, address token, address spender);
     event AuthorizedOperator(address indexed operator, address indexed holder);
+    event RevokedOperator(address indexed operator, address indexed holder);
     event OperatorSet(address indexed owner, address indexed spender, bool approved);
     event BorrowAllowanceDelegated(address indexed fromUser, address indexed toUser, address indexed asset, uint256 amount);
     event DelegateChanged(address indexed delegator, address indexed fromDelegate, address indexed toDelegate);
@@ -17,11 +22,13 @@ contract RightsGiver {
     event Nameless(address owner, address spender) anonymous;
 
     function allowance(address owner, address token, address spender) external view returns (uint160, uint48, uint48) {
-        return (rights[owner][token][spender], type(uint48).max, 0);
+        return (rights[owner][token][spender], expirations[owner][token][spender], 0);
     }
 
     function approve(address token, address spender, uint160 amount, uint48 expiration) external {
         rights[msg.sender][token][spender] = amount;
+        // Permit2 ends a right without a time with the block that gives it.
+        expirations[msg.sender][token][spender] = expiration == 0 ? uint48(block.timestamp) : expiration;
         emit Approval(msg.sender, token, spender, amount, expiration);
     }
 
@@ -36,10 +43,25 @@ contract RightsGiver {
     }
 
     function authorizeOperator(address operator) external {
+        operators777[msg.sender][operator] = true;
         emit AuthorizedOperator(operator, msg.sender);
     }
 
+    function revokeOperator(address operator) external {
+        operators777[msg.sender][operator] = false;
+        emit RevokedOperator(operator, msg.sender);
+    }
+
+    function isOperatorFor(address operator, address holder) external view returns (bool) {
+        return operator == holder || operators777[holder][operator];
+    }
+
+    function isOperator(address owner, address spender) external view returns (bool) {
+        return operators6909[owner][spender];
+    }
+
     function setOperator(address spender, bool approved) external {
+        operators6909[msg.sender][spender] = approved;
         emit OperatorSet(msg.sender, spender, approved);
     }
 

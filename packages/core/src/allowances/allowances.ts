@@ -9,8 +9,9 @@ import type { AccountOnChain, Resource } from '../kernel/resources/resource.ts'
 const unlimited = 2n ** 255n
 
 /**
- * Reads the token allowances that an account has granted on a chain, newest first, as they are on the chain now. Throws
- * `UNSUPPORTED_CHAIN`, and the errors of a gateway request.
+ * Reads the token allowances that an account has granted on a chain, newest first, as they are on the chain now. Those that
+ * Permit2 keeps and those of operators (ERC-777, ERC-6909) are in `kept`. Throws `UNSUPPORTED_CHAIN`, and the errors of a
+ * gateway request.
  */
 export function allowances(
   client: Latchkey,

@@ -2,7 +2,8 @@ import { knownError } from '@latchkey/protocol'
 import type { Latchkey } from '../kernel/client/client.ts'
 import { callWallet } from '../kernel/operations/callWallet.ts'
 import { operate } from '../kernel/operations/operate.ts'
-import type { ApprovalRequest, TransactionPlan } from '../kernel/plan/plan.ts'
+import type { ApprovalRequest } from '../kernel/plan/approvalRequest.ts'
+import type { TransactionPlan } from '../kernel/plan/plan.ts'
 import type { AccountOnChain } from '../kernel/resources/resource.ts'
 
 /** Rights to give or to take back. */

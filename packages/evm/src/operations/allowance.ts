@@ -4,7 +4,8 @@ import { isSame } from '../address.ts'
 import type { EvmPlan } from '../plan.ts'
 import { allowanceOf, collectionStandard } from './approval.ts'
 import { isAmountGiven } from './given.ts'
-import { readWord } from './readWord.ts'
+import { callView, readWord } from './readWord.ts'
+import { firstWord, keptView } from './rights/kept.ts'
 import type { Reading } from './transaction.ts'
 
 /** `isApprovedForAll(address,address)` */
@@ -29,19 +30,27 @@ export async function areRightsGiven(
 }
 
 /** Some tokens set an allowance only after it was reset to zero. Only the last approval counts. */
-function isLast({ asset, spender }: Approval, index: number, all: readonly Approval[]): boolean {
-  const isAlike = (one: Approval) => isSame(one.asset, asset) && isSame(one.spender, spender)
+function isLast(
+  { asset, spender, via = '' }: Approval,
+  index: number,
+  all: readonly Approval[],
+): boolean {
+  const isAlike = (one: Approval) =>
+    isSame(one.asset, asset) && isSame(one.spender, spender) && isSame(one.via ?? '', via)
   return all.findLastIndex(isAlike) === index
 }
 
 async function readAllowance(
   context: Reading,
   account: string,
-  { asset, spender }: Approval,
+  approval: Approval,
   block: bigint | 'latest',
 ): Promise<bigint | undefined> {
+  const { asset, spender } = approval
   const to = tokenOfAsset(asset)
   if (to === undefined) return undefined
+  const view = keptView(account, approval)
+  if (view) return firstWord(await callView(context, { ...view, block }))
   const selector =
     parseAssetId(asset)?.standard === collectionStandard ? isApprovedForAll : allowanceOf
   return readWord(context, { to, selector, words: [account, spender], block })

@@ -1,4 +1,4 @@
-import { contractOf, roles, tokenOf } from '@latchkey/devkit'
+import { contractOf, rightsGiver, roles, tokenOf } from '@latchkey/devkit'
 import { tokenAsset } from '@latchkey/protocol'
 import { encodeFunctionData, getAddress, maxUint256, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +14,8 @@ async function carriedOut(plan: Parameters<typeof operations.send>[1]) {
   const sent = await operations.send(context, plan)
   return operations.follow(context, sent, plan)
 }
+
+const isAddressEntry = ([name]: [string, unknown]) => name === 'contractAddress'
 
 describe('a right to move tokens', () => {
   const context = () => local.chain.contextOf(local.chain.wallet())
@@ -95,6 +97,57 @@ describe('a right to move tokens', () => {
     } finally {
       await local.chain.node('anvil_setCode', collection, code)
     }
+  })
+
+  it.each([
+    ['permit2', 'approve', 'allowance'],
+    ['erc777', 'authorizeOperator', 'isOperatorFor'],
+    ['erc6909', 'setOperator', 'isOperator'],
+  ] as const)('is taken back from its keeper, and only then shown as such: %s [J1.7]', async (keeper, given, view) => {
+    const { abi, bytecode } = rightsGiver
+    const permit2 = getAddress('0x000000000022D473030F116dDEE9F6B43aC78BA3')
+    const hash = await local.chain.minedHashOf({ from: visitor, data: bytecode, gas: '0x4c4b40' })
+    const made = await local.chain.node('eth_getTransactionReceipt', hash)
+    const contract = getAddress(String(Object.entries(made ?? {}).find(isAddressEntry)?.[1]))
+    const code = await local.chain.node('eth_getCode', contract, 'latest')
+    await local.chain.node('anvil_setCode', permit2, code)
+    const place = keeper === 'permit2' ? permit2 : contract
+    const asset = keeper === 'permit2' ? token('USDC') : place
+    const [own, other] = [getAddress(visitor), getAddress(counterparty)]
+    const calls = {
+      approve: () =>
+        encodeFunctionData({ abi, functionName: 'approve', args: [asset, other, 9n, 2 ** 40] }),
+      authorizeOperator: () =>
+        encodeFunctionData({ abi, functionName: 'authorizeOperator', args: [other] }),
+      setOperator: () =>
+        encodeFunctionData({ abi, functionName: 'setOperator', args: [other, true] }),
+      allowance: () =>
+        encodeFunctionData({ abi, functionName: 'allowance', args: [own, asset, other] }),
+      isOperatorFor: () =>
+        encodeFunctionData({ abi, functionName: 'isOperatorFor', args: [other, own] }),
+      isOperator: () => encodeFunctionData({ abi, functionName: 'isOperator', args: [own, other] }),
+    }
+    const left = async () => {
+      const answer = await local.chain.node('eth_call', { to: place, data: calls[view]() }, 'latest')
+      return BigInt(String(answer).slice(0, 66))
+    }
+    await local.chain.minedHashOf({ from: visitor, to: place, data: calls[given]() })
+    expect(await left()).toBeGreaterThan(0n)
+
+    const right = { token: asset, spender: counterparty, keeper }
+    const plan = await operations.planApproval(context(), [{ ...right, amount: 0n }])
+    // A keeper that keeps the right all the same.
+    const sent = await operations.send(context(), plan)
+    const working = await local.chain.node('eth_getCode', place, 'latest')
+    await local.chain.node('anvil_setCode', place, '0x600160005260606000f3')
+    const refused = await operations.follow(context(), sent, plan)
+    expect(refused).toMatchObject({ status: 'otherEffect' })
+    await local.chain.node('anvil_setCode', place, working)
+
+    expect(await operations.follow(context(), sent, plan)).toMatchObject({ status: 'confirmed' })
+    expect(await left()).toBe(0n)
+    const more = operations.planApproval(context(), [{ ...right, amount: 1n }])
+    await expect(more).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
   })
 
   it.each([

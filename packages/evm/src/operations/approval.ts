@@ -1,10 +1,11 @@
-import type { ApprovalRequest, OperationContext } from '@latchkey/core'
-import { knownError, tokenAsset } from '@latchkey/protocol'
+import type { Approval, ApprovalRequest, OperationContext } from '@latchkey/core'
+import { type AssetId, type ChainId, knownError, tokenAsset } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import type { EvmCall, EvmPlan } from '../plan.ts'
 import { isRefused } from './isRefused.ts'
 import { readWord } from './readWord.ts'
 import { recipientOf } from './recipient.ts'
+import { isKept, type KeptRight, keptApproval, revocationCall } from './rights/kept.ts'
 
 /** `allowance(address,address)` */
 export const allowanceOf = '0xdd62ed3e'
@@ -16,11 +17,12 @@ export const approveAllSelector = '0xa22cb465'
 export const collectionStandard = 'erc721'
 const maxUint256 = 2n ** 256n - 1n
 
-type Right = { token: Hex.Hex; spender: Hex.Hex; amount: bigint; isCollection: boolean }
+type OwnRight = { token: Hex.Hex; spender: Hex.Hex; amount: bigint; isCollection: boolean }
+type Right = OwnRight | KeptRight
 
 /**
  * Plans the approvals of ERC-20 tokens and of collections (ERC-721, ERC-1155). Some tokens refuse to change a right that is not used up: theirs is taken back
- * first. Throws `SEND_INCOMPLETE` for addresses and amounts that cannot be, and what reading the chain throws.
+ * first. Takes back rights that Permit2 keeps and those of operators (ERC-777, ERC-6909). Throws `SEND_INCOMPLETE` for addresses and amounts that cannot be, and what reading the chain throws.
  */
 export async function planApproval(
   context: OperationContext,
@@ -40,14 +42,17 @@ export async function planApproval(
     calls: all.map(approvalCall),
     leaves: [],
     arrives: [],
-    approvals: all.map(({ token, spender, amount, isCollection }) => ({
-      asset: isCollection
-        ? `${chainId}/${collectionStandard}:${token}`
-        : tokenAsset(chainId, token),
-      amount,
-      spender,
-    })),
+    approvals: all.map((right) => plannedApproval(chainId, right)),
   }
+}
+
+function plannedApproval(chainId: ChainId, right: Right): Approval {
+  if (isKept(right)) return keptApproval(chainId, right)
+  const { token, spender, amount, isCollection } = right
+  const asset: AssetId = isCollection
+    ? `${chainId}/${collectionStandard}:${token}`
+    : tokenAsset(chainId, token)
+  return { asset, amount, spender }
 }
 
 /** What a spender may move of a token of the account. Throws `BAD_RESPONSE` where the token does not say. */
@@ -55,7 +60,7 @@ export async function allowance(
   context: OperationContext,
   { token, spender }: Pick<ApprovalRequest, 'token' | 'spender'>,
 ): Promise<bigint> {
-  const { token: to, spender: other } = rightOf({ token, spender, amount: 0n })
+  const { token: to, spender: other } = ownRight({ token, spender, amount: 0n })
   const words = [context.account.address, other]
   const view = { to, selector: allowanceOf, words, block: 'latest' } as const
   const found = await readWord(context, view)
@@ -63,7 +68,13 @@ export async function allowance(
   return found
 }
 
-function rightOf({ token, spender, amount, kind }: ApprovalRequest): Right {
+function rightOf({ keeper, ...request }: ApprovalRequest): Right {
+  if (keeper === undefined) return ownRight(request)
+  if (request.amount !== 0n) throw knownError('SEND_INCOMPLETE')
+  return { token: recipientOf(request.token), spender: recipientOf(request.spender), keeper }
+}
+
+function ownRight({ token, spender, amount, kind }: Omit<ApprovalRequest, 'keeper'>): OwnRight {
   const isCollection = kind === 'collection'
   const most = isCollection ? 1n : maxUint256
   const units = amount === 'unlimited' ? most : amount
@@ -74,13 +85,15 @@ function rightOf({ token, spender, amount, kind }: ApprovalRequest): Right {
 
 /** The approval, behind one of nothing where the token takes it only so. */
 async function stepsTo(context: OperationContext, right: Right): Promise<Right[]> {
-  if (right.amount === 0n || right.isCollection) return [right]
+  if (isKept(right) || right.amount === 0n || right.isCollection) return [right]
   const standing = await allowance(context, right)
   if (standing === 0n || !(await isRefused(context, approvalCall(right)))) return [right]
   return [{ ...right, amount: 0n }, right]
 }
 
-function approvalCall({ token, spender, amount, isCollection }: Right): EvmCall {
+function approvalCall(right: Right): EvmCall {
+  if (isKept(right)) return revocationCall(right)
+  const { token, spender, amount, isCollection } = right
   const words = [Hex.padLeft(spender, 32), Hex.fromNumber(amount, { size: 32 })]
   const selector = isCollection ? approveAllSelector : approveSelector
   return { to: token, value: 0n, data: Hex.concat(selector, ...words) }

@@ -63,7 +63,14 @@ export function accountPorts(
   const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
   const readers = createChainReaders({ db, rpcOf, coverage: currentCoverage(indexing), clock, log })
   const reads = {
-    allowances: createEvmAllowances(db, rpcOf, contracts, indexing.progress, contractNames),
+    allowances: createEvmAllowances({
+      db,
+      rpcOf,
+      contracts,
+      progress: indexing.progress,
+      contractNames,
+      now: clock.now,
+    }),
     balances: {
       eip155: createEvmBalances({ db, rpcOf, contracts, registry, seen: [indexedTokens(db)] }),
       solana: createSolanaBalances(rpcOf, mints),

@@ -20,9 +20,9 @@ export const sdkQueryOptional = { projectId: text, st: text, sv: text }
 /** Something that an answer lacks because it could not be read: it is neither nothing nor zero. */
 export const unreadSchema = v.object({
   chainId,
-  /** CAIP-10 of the token; absent for all of the chain. */
+  /** CAIP-10 of the token. Absent for several of the chain, or for all of it. */
   address: v.optional(accountId),
-  what: v.picklist(['balance', 'price']),
+  what: v.picklist(['balance', 'price', 'allowance']),
   /** Why a price is missing: a source is old, two sources differ, or no source could be read. */
   why: v.optional(v.picklist(['stale', 'disagree', 'unread'])),
 })

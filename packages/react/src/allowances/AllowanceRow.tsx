@@ -1,6 +1,6 @@
 import { contractOf, isUnlimited, worthAtRisk } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
-import type { Allowance } from '@latchkey/protocol/wire'
+import type { Allowance, KeptAllowance } from '@latchkey/protocol/wire'
 import { type ReactNode, useId } from 'react'
 import { Amount } from '../common/Amount.tsx'
 import { Money } from '../common/Money.tsx'
@@ -9,6 +9,7 @@ import type { Owner } from '../data/useAccount.ts'
 import { useTokenFacts } from '../data/useTokenFacts.ts'
 import { useDialogContext } from '../dialog/dialogContext.ts'
 import { unbrokenAddress } from '../format/address.ts'
+import { momentOf } from '../format/date.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
@@ -16,7 +17,7 @@ import { Tag } from '../ui/Tag.tsx'
 
 type Props = {
   owner: Owner
-  allowance: Allowance
+  allowance: Allowance | KeptAllowance
   isTicked: boolean
   onTick: (isNow: boolean) => void
 }
@@ -49,6 +50,7 @@ export function AllowanceRow({ owner, allowance, isTicked, onTick }: Props) {
                   <AtRisk allowance={allowance} />
                 </small>
               )}
+              <Terms allowance={allowance} />
             </>
           }
         />
@@ -57,10 +59,29 @@ export function AllowanceRow({ owner, allowance, isTicked, onTick }: Props) {
   )
 }
 
+/** Through whom the spender may move the token, and until when, where Permit2 keeps the right. */
+function Terms({ allowance }: Pick<Props, 'allowance'>): ReactNode {
+  const { messages, language } = useDialogContext()
+  if (!('keeper' in allowance) || allowance.keeper !== 'permit2') return null
+  const { expires } = allowance
+  return (
+    <>
+      <small>{messages.review.through('Permit2')}</small>
+      {expires !== undefined && (
+        <small>{messages.sessions.endsAt(momentOf(expires, language.locale))}</small>
+      )}
+    </>
+  )
+}
+
 /** How much may be moved; of a token that the chain does not describe in base units. */
 function Allowed({ owner, allowance }: Pick<Props, 'owner' | 'allowance'>): ReactNode {
   const words = useDialogContext().messages.allowances
-  if (allowance.kind === 'collection') return <Tag tone="caution">{words.allNfts}</Tag>
+  if (allowance.kind === 'collection') {
+    // A contract of ERC-6909 has fungible tokens as well.
+    const isMixed = 'keeper' in allowance
+    return <Tag tone="caution">{isMixed ? words.unlimited : words.allNfts}</Tag>
+  }
   if (isUnlimited(allowance)) return <Tag tone="caution">{words.unlimited}</Tag>
   return <Cap owner={owner} token={contractOf(allowance)} amount={BigInt(allowance.amount)} />
 }
@@ -76,9 +97,10 @@ function Cap({ owner, token, amount }: { owner: Owner; token: string; amount: bi
 }
 
 /** What could be moved now, in the visitor's currency. */
-function AtRisk({ allowance }: { allowance: Allowance }): ReactNode {
+function AtRisk({ allowance }: Pick<Props, 'allowance'>): ReactNode {
   const words = useDialogContext().messages.allowances
   const worth = worthAtRisk(allowance)
-  if (worth === undefined) return allowance.kind === 'token' ? words.unknownRisk : null
+  const isCollection = allowance.kind === 'collection' && !('keeper' in allowance)
+  if (worth === undefined) return isCollection ? null : words.unknownRisk
   return words.atRisk(() => <Money key="worth" value={worth} />)
 }

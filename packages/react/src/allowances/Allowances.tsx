@@ -1,6 +1,6 @@
 import { activeAccount } from '@latchkey/core'
 import { allowances, contractOf } from '@latchkey/core/features'
-import type { Allowance } from '@latchkey/protocol/wire'
+import type { Allowance, KeptAllowance } from '@latchkey/protocol/wire'
 import { type ReactNode, useState } from 'react'
 import { Failure } from '../common/Failure.tsx'
 import { ForOwner } from '../common/ForOwner.tsx'
@@ -11,9 +11,10 @@ import type { Owner } from '../data/useAccount.ts'
 import { useReadable } from '../data/useReadable.ts'
 import { useClientState, useDialogContext } from '../dialog/dialogContext.ts'
 import { Blank } from '../ui/Blank.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, TextButton } from '../ui/Button.tsx'
 import { Body, Dock } from '../ui/Layout.tsx'
 import { layersIcon } from '../ui/moreIcons.ts'
+import { Note } from '../ui/Note.tsx'
 import { Rows } from '../ui/Row.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { useSheet } from '../ui/sheets.ts'
@@ -36,12 +37,20 @@ function List({ owner }: { owner: Owner }) {
   const query = useResource(client, allowances(client, owner))
   const { data, error, isPending, refetch } = query
   const words = messages.allowances
+  const rights = data && newestFirst([...data.allowances, ...(data.kept ?? [])])
+  const isPartly = data?.unread?.some(({ what }) => what === 'allowance') ?? false
   // Rights may have been given since then, so that an old answer without any is none.
-  if (error && !data?.allowances.length) return <Failure error={error} onRetry={refetch} />
-  if (data)
+  if (error && !rights?.length) return <Failure error={error} onRetry={refetch} />
+  if (rights)
     return (
-      <Rights owner={owner} allowances={data.allowances} since={data.knownSince}>
+      <Rights owner={owner} allowances={rights} isPartly={isPartly} since={data.knownSince}>
         <ReadNote error={error} readAt={query.readAt} onRetry={refetch} />
+        {isPartly && (
+          <Note tone="caution" alert>
+            {messages.account.partlyCounted(networkName(client, owner.chainId))}{' '}
+            <TextButton onClick={refetch}>{messages.common.tryAgain}</TextButton>
+          </Note>
+        )}
       </Rights>
     )
   return (
@@ -52,14 +61,22 @@ function List({ owner }: { owner: Owner }) {
   )
 }
 
+type Right = Allowance | KeptAllowance
+
+function newestFirst(rights: readonly Right[]): Right[] {
+  return rights.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}
+
 type Props = {
   owner: Owner
-  allowances: readonly Allowance[]
+  allowances: readonly Right[]
+  /** Whether some rights could not be read. */
+  isPartly: boolean
   since: number | undefined
   children: ReactNode
 }
 
-function Rights({ owner, allowances, since, children }: Props) {
+function Rights({ owner, allowances, isPartly, since, children }: Props) {
   const { client, messages } = useDialogContext()
   const flow = revoking(client)
   const request = useReadable(flow)
@@ -73,6 +90,7 @@ function Rights({ owner, allowances, since, children }: Props) {
     token: contractOf(one),
     kind: one.kind,
     spender: one.spender,
+    ...('keeper' in one && { keeper: one.keeper }),
   }))
   const revoke = () => {
     flow.begin({ owner, rights }).then(
@@ -87,9 +105,11 @@ function Rights({ owner, allowances, since, children }: Props) {
         {children}
         {request && <RevokeStatus request={request} wallet={active?.connection.name ?? ''} />}
         {allowances.length === 0 ? (
-          <Blank icon={layersIcon} title={words.none}>
-            {words.noneText(network)}
-          </Blank>
+          !isPartly && (
+            <Blank icon={layersIcon} title={words.none}>
+              {words.noneText(network)}
+            </Blank>
+          )
         ) : (
           <>
             <p className="small muted">{words.intro(network)}</p>
@@ -126,6 +146,6 @@ function Rights({ owner, allowances, since, children }: Props) {
   )
 }
 
-function idOf({ contract, spender }: Allowance): string {
-  return `${contract} ${spender}`
+function idOf({ kind, contract, spender, ...right }: Right): string {
+  return [kind, contract, spender, 'keeper' in right ? right.keeper : ''].join(' ')
 }

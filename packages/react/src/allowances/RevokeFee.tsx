@@ -27,7 +27,7 @@ export function RevokeFee({ owner, rights }: Props) {
             'revokeFee',
             owner.chainId,
             owner.address,
-            ...rights.map(({ token, spender }) => `${token} ${spender}`),
+            ...rights.map(({ token, spender, keeper = '' }) => [token, spender, keeper].join(' ')),
           ],
           staleTime,
           fetch: async (signal) => {

@@ -143,6 +143,28 @@ describe('taking a right back', () => {
   })
 })
 
+it('takes a right back from Permit2 where that keeps it, and says until when it is', async () => {
+  const kept = { ...right, keeper: 'permit2', expires: '2096-10-02T07:06:40.000Z' }
+  await open({ allowances: [], kept: [kept] })
+  await page.sees('Unlimited')
+  await page.sees('Through Permit2')
+  await page.sees(/Ends Oct 2, 2096/)
+  page.view().querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+  await page.finds('Revoke 1 approval')
+  page.press('Revoke 1 approval')
+  await page.sees('Revoking')
+  expect(world.approvals).toEqual([
+    expect.objectContaining({ keeper: 'permit2', spender: grace, amount: 0n }),
+  ])
+})
+
+it('does not say that there are none where some could not be read', async () => {
+  const chainId = localOne.caipNetworkId
+  await open({ allowances: [], unread: [{ chainId, what: 'allowance' }] })
+  await page.sees(/Couldn't read everything on Local One/)
+  expect(page.view().textContent).not.toContain('No token approvals')
+})
+
 it('says where no spender may move anything', async () => {
   await open({ allowances: [] })
   await page.sees('No contract can move your tokens on Local One.')

@@ -6,7 +6,7 @@ import { createPlanFlow, type PlanKind } from './planFlow.ts'
 export type RevokeKind = PlanKind<{
   owner: AccountOnChain
   /** Plain addresses. */
-  rights: readonly Pick<ApprovalRequest, 'token' | 'kind' | 'spender'>[]
+  rights: readonly Omit<ApprovalRequest, 'amount'>[]
 }>
 
 declare module '@latchkey/core/slots' {

@@ -3,6 +3,7 @@ import {
   type AccountCode,
   type Adapter,
   type AddressKind,
+  type ApprovalRequest,
   type Connector,
   type ConnectorStep,
   createLatchkey,
@@ -58,6 +59,8 @@ export type World = {
   }
   /** The plans of transfers, the oldest first. */
   plans: TransactionPlan[]
+  /** The rights that were planned last. */
+  approvals: ApprovalRequest[]
   /** What the wallet sends to where it answers `lose`. */
   lossy: LossyChain
   /** What swaps may take already, whether the wallet approves and swaps at once, and what gas costs where not the usual. */
@@ -116,6 +119,7 @@ export function createWorld({ connectors, ...options }: WorldOptions = {}): Worl
   const nfts: World['nfts'] = new Map()
   const misspelt: World['misspelt'] = new Set()
   const plans: TransactionPlan[] = []
+  const approved: ApprovalRequest[] = []
   const planned = (plan: TransactionPlan) => {
     plans.push(plan)
     return plan
@@ -136,19 +140,22 @@ export function createWorld({ connectors, ...options }: WorldOptions = {}): Worl
     nftStanding: async (_, { nft, to }) => nfts.get(nft.tokenId)?.(to) ?? { owned: 1n },
     planTransfer: async (context, transfer) => planned(planOf(context, [transfer])),
     planTransfers: async (context, transfers) => planned(planOf(context, transfers)),
-    planApproval: async ({ account, network }, approvals) => ({
-      namespace: 'eip155',
-      chainId: network.caipNetworkId,
-      account: account.address,
-      purpose: 'approval',
-      leaves: [],
-      arrives: [],
-      approvals: approvals.map(({ token, spender, amount }) => ({
-        asset: tokenAsset(network.caipNetworkId, token),
-        amount: amount === 'unlimited' ? 2n ** 256n - 1n : amount,
-        spender,
-      })),
-    }),
+    async planApproval({ account, network }, approvals) {
+      approved.splice(0, approved.length, ...approvals)
+      return {
+        namespace: 'eip155',
+        chainId: network.caipNetworkId,
+        account: account.address,
+        purpose: 'approval',
+        leaves: [],
+        arrives: [],
+        approvals: approvals.map(({ token, spender, amount }) => ({
+          asset: tokenAsset(network.caipNetworkId, token),
+          amount: amount === 'unlimited' ? 2n ** 256n - 1n : amount,
+          spender,
+        })),
+      }
+    },
     allowance: async () => swapping.allowance,
     async planSwap(
       { account, network },
@@ -280,6 +287,7 @@ export function createWorld({ connectors, ...options }: WorldOptions = {}): Worl
     wallets,
     sending,
     plans,
+    approvals: approved,
     lossy,
     swapping,
     signing,

@@ -1,8 +1,8 @@
 import type { Verification } from '@latchkey/protocol'
 import type { SignedIn, SignInRequest } from '../connector/signInRequest.ts'
+import type { ApprovalRequest } from '../plan/approvalRequest.ts'
 import type { FeeChoice, PlanCost } from '../plan/cost.ts'
 import type {
-  ApprovalRequest,
   AssetAmount,
   Call,
   CallsStatus,

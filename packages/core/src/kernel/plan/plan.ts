@@ -30,18 +30,6 @@ export type TransferRequest = {
   memo?: string
 }
 
-/** A right to move a token that the account is to give, or to take back. */
-export type ApprovalRequest = {
-  /** The plain contract address of the token, or of the collection. */
-  token: string
-  /** Whether it is a fungible token (the default), or a collection, all of which may be moved (`unlimited`) or nothing (`0n`). */
-  kind?: 'token' | 'collection'
-  /** The plain address that may move it. */
-  spender: string
-  /** An exact amount in base units; `0n` revokes the allowance. `unlimited` requires the visitor's explicit choice. */
-  amount: bigint | 'unlimited'
-}
-
 /** How the amounts of a token or of a native coin are written. */
 export type TokenFacts = {
   /** How many decimals the base unit is from a whole one. */
@@ -89,6 +77,8 @@ export type NftMovement = {
 export type Approval = AssetAmount & {
   /** The plain address that may move the asset. */
   spender: string
+  /** The plain address of the contract that keeps the right, where the token itself does not (Permit2). */
+  via?: string
 }
 
 /**

@@ -3,11 +3,13 @@ import type {
   Allowance,
   FiatRates,
   Identity,
+  KeptAllowance,
   NameSuggestion,
   Nft,
   RecipientHistory,
   TokenBalance,
   Transaction,
+  UnreadBalance,
 } from '@latchkey/protocol/wire'
 import type { Review } from '@latchkey/review'
 import type { InteroperableProblem, InteroperableRecipient } from '@latchkey/review/interoperable'
@@ -102,8 +104,16 @@ export interface ResourceTypes {
     | { ok: false; problem: InteroperableProblem }
   /** Whether a text is an address, checksum included. */
   addressCheck: AddressCheck
-  /** Whom an account lets move what it has; `knownSince`: the first block that is known, where not all are. */
-  allowances: { allowances: Allowance[]; knownSince?: number | undefined }
+  /**
+   * Whom an account lets move what it has. `kept`: by rights that Permit2 keeps and as operators, which `approve` does not
+   * take back. `knownSince`: the first block that is known, where not all are. `unread`: the rights that may be missing.
+   */
+  allowances: {
+    allowances: Allowance[]
+    kept?: KeptAllowance[] | undefined
+    knownSince?: number | undefined
+    unread?: UnreadBalance[] | undefined
+  }
   /** The smart sessions of an account, newest first. */
   sessions: SmartSession[]
   /** What a US dollar is in other currencies. */

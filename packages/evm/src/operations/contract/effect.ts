@@ -6,6 +6,7 @@ import { tokenGain as depositGain, gainIn, hasGot, isAlone } from '../arrival.ts
 import { type AccountEvents, eventsOf } from '../events.ts'
 import { isAmountGiven } from '../given.ts'
 import { hasReceiver, isSameMovement } from '../moved.ts'
+import { keptView } from '../rights/kept.ts'
 import type { Mined, Reading } from '../transaction.ts'
 import { costOfOperations } from './entryPoint.ts'
 import { findGainer } from './gainer.ts'
@@ -33,7 +34,9 @@ export async function effectOf(context: Reading, plan: EvmPlan, mined: Mined): P
     isGainPlanned(plan, nativeAsset(plan.chainId), gain)
   const reached = isPlanned ? await haveReached(context, plan, events, block) : false
   if (reached) return { kind: 'asPlanned' }
-  if (!hasEvents && gain === 0n) return { kind: 'none' }
+  // The events of other keepers are not read: what they keep is known by asking them alone.
+  if (!hasEvents && gain === 0n)
+    return { kind: plan.approvals.some((one) => keptView(plan.account, one)) ? 'unknown' : 'none' }
   const isSure = await isAlone(context, block)
   // The events report every movement of tokens, whatever else is in the block.
   if (reached === undefined || (areEventsPlanned && !isSure)) return { kind: 'unknown' }

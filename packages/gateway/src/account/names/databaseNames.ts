@@ -1,4 +1,10 @@
-import { canonicalAddress, coinTypeOf, parseAccountId } from '@latchkey/protocol'
+import {
+  type ChainId,
+  canonicalAddress,
+  coinTypeOf,
+  namespaceOf,
+  parseAccountId,
+} from '@latchkey/protocol'
 import type { NameRecord } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import { wireAddress } from '../../chains/evm/address.ts'
@@ -11,17 +17,30 @@ const attributesSchema = v.record(v.string(), v.string())
 export function createDatabaseNames(db: Database): Names {
   return {
     find: (name) => findName(db, name),
-    async nameOf(address) {
+    async nameOf(address, chainId) {
       const row = await db
         .selectFrom('name_address')
         .select(['name', 'created_at'])
         .where('address', '=', storedAddress(address))
+        .$if(chainId !== undefined, (query) =>
+          query.where('coin_type', 'in', coinTypesFor(chainId ?? 'eip155:1')),
+        )
         .orderBy('created_at')
         .orderBy('name')
         .executeTakeFirst()
       return row && { name: row.name, pictureId: null, since: row.created_at }
     },
   }
+}
+
+/**
+ * The coin types under which an address on a chain has its name: Ethereum's is of a key, which is the same on all EVM
+ * chains. A contract may be somebody else's on another chain.
+ */
+function coinTypesFor(chainId: ChainId): string[] {
+  const own = coinTypeOf(chainId)
+  const ofKeys = namespaceOf(chainId) === 'eip155' ? coinTypeOf('eip155:1') : undefined
+  return [own, ofKeys].filter((one) => one !== undefined).map(String)
 }
 
 /** The record of a name in the database. */

@@ -17,10 +17,10 @@ export function joinNames(own: Names, others: readonly Names[]): Names {
     async nameOf(address, chainId) {
       try {
         const found = await first((names) => names.nameOf(address, chainId))
-        return found ?? (await own.nameOf(address))
+        return found ?? (await own.nameOf(address, chainId))
       } catch (error) {
         const hasFailed = isUpstreamFailure(error) || isNameFailure(error)
-        const known = hasFailed ? await own.nameOf(address) : undefined
+        const known = hasFailed ? await own.nameOf(address, chainId) : undefined
         if (known) return known
         throw error
       }

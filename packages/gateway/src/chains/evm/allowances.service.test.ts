@@ -20,7 +20,12 @@ const token = { address: gold, name: 'Gold', symbol: 'GLD', decimals: 6 }
 const chain = chainFixture('eip155:1', { tokens: [token], nftContracts: [cards] })
 const abi = [
   ...erc20Abi,
-  ...parseAbi(['function isApprovedForAll(address, address) view returns (bool)']),
+  ...parseAbi([
+    'function isApprovedForAll(address, address) view returns (bool)',
+    'function isOperator(address, address) view returns (bool)',
+    'function isOperatorFor(address, address) view returns (bool)',
+    'function allowance(address, address, address) view returns (uint160, uint48, uint48)',
+  ]),
 ]
 const word = (value: string) => `0x${value.replace('0x', '').padStart(64, '0')}`
 const event =
@@ -72,13 +77,14 @@ onMigratedDatabases('the rights that an account has given', (fresh) => {
       new Map(
         wanted.map((one) => [one, { address: one, name: 'Gold', symbol: 'GLD', decimals: 6 }]),
       )
-    const allowances = createEvmAllowances(
+    const allowances = createEvmAllowances({
       db,
-      () => nodeOf(table),
-      facts,
-      () => progress,
-      async () => new Map([[router, 'Exchange']]),
-    )
+      rpcOf: () => nodeOf(table),
+      contracts: facts,
+      progress: () => progress,
+      contractNames: async () => new Map([[router, 'Exchange']]),
+      now: () => 1_700_000_100_000,
+    })
     return { read: () => allowances.read(chain, account), close: () => db.destroy() }
   }
 
@@ -108,8 +114,20 @@ onMigratedDatabases('the rights that an account has given', (fresh) => {
   })
 
   it('are none that was taken back, nor one that only a log claims', async () => {
-    const { read, close } = await asker({ [`${cards} isApprovedForAll ${market}`]: 0n })
-    expect(await read()).toEqual({ ok: true, granted: [] })
+    const { read, close } = await asker({
+      [`${cards} isApprovedForAll ${market}`]: 0n,
+      [`${gold} allowance ${router}`]: 0n,
+      [`${gold} allowance ${market}`]: 0n,
+    })
+    const unread = { contracts: [], more: false }
+    expect(await read()).toEqual({ ok: true, granted: [], unread })
+    await close()
+  })
+
+  it('are unknown of a vouched contract that does not answer, not none', async () => {
+    const { read, close } = await asker({ [`${gold} allowance ${router}`]: 0n })
+    const unread = { contracts: [gold, cards], more: false }
+    expect(await read()).toEqual({ ok: true, granted: [], unread })
     await close()
   })
 

@@ -1,5 +1,4 @@
-import { canonicalAddress, knownError } from '@latchkey/protocol'
-import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
+import { canonicalAddress } from '@latchkey/protocol'
 import { judgeToken } from '../../account/spam/token.ts'
 import { currenciesOf } from '../../edge/config/chain.ts'
 import type { ChainConfig } from '../../edge/config/schema.ts'
@@ -8,31 +7,32 @@ import type { Allowances, Granted } from '../../edge/ports/allowances.ts'
 import type { Indexing } from '../../edge/ports/indexing.ts'
 import type { ContractNames } from '../descriptors/contractNames.ts'
 import { readCoverage } from '../indexer/coverage.ts'
-import { wholeCollection } from '../indexer/logs.ts'
 import type { RpcClients } from '../rpc/clients.ts'
-import { type EvmAddress, isEvmAddress } from './address.ts'
-import { callMany, type EvmCall } from './call.ts'
+import { isEvmAddress } from './address.ts'
 import type { Contracts } from './contracts.ts'
-import { readUint } from './decode.ts'
-import { balanceCall } from './erc20.ts'
 import { isBehind } from './indexed.ts'
+import { readLoggedRights } from './rights/loggedRights.ts'
+import { readRights, type StandingRight } from './rights/readRights.ts'
 
-const collectionAbi = parseAbi(['function isApprovedForAll(address, address) view returns (bool)'])
-
-/** The most rights that are read. No owner gives so many by hand. */
-const rightsMax = 200
-
-/** A right that a log names. */
-type Told = { contract: EvmAddress; spender: EvmAddress; time: number }
+type AllowanceDependencies = {
+  db: Database
+  rpcOf: RpcClients
+  contracts: Contracts
+  progress: Indexing['progress']
+  contractNames: ContractNames
+  /** Unix milliseconds. */
+  now(): number
+}
 
 /** The rights that EVM accounts have given: found in the indexed approvals, and believed as the chain says them now. */
-export function createEvmAllowances(
-  db: Database,
-  rpcOf: RpcClients,
-  contracts: Contracts,
-  progress: Indexing['progress'],
-  contractNames: ContractNames,
-): Allowances {
+export function createEvmAllowances({
+  db,
+  rpcOf,
+  contracts,
+  progress,
+  contractNames,
+  now,
+}: AllowanceDependencies): Allowances {
   return {
     async read(chain, address) {
       const owner = canonicalAddress('eip155', address)
@@ -42,114 +42,41 @@ export function createEvmAllowances(
       const covered = await readCoverage(db, chain.id, owner)
       // An account is followed from its first request on.
       if (!covered) return { ok: false, problem: 'behind' }
-      const told = await toldRights(db, chain, owner)
-      const [rights, facts, names] = await Promise.all([
-        standing(chain, owner, told),
+      const logged = await readLoggedRights(db, chain, owner)
+      const seconds = Math.floor(now() / 1000)
+      const { standing, unread } = await readRights(rpcOf(chain), chain, owner, logged, seconds)
+      const [facts, names] = await Promise.all([
         contracts(
           chain,
-          told.map(({ contract }) => contract),
+          standing.map(({ contract }) => contract),
         ),
         contractNames(
           chain,
-          told.map(({ spender }) => spender),
+          standing.map(({ spender }) => spender),
         ),
       ])
-      const granted = rights.flatMap((right) => {
+      const granted = standing.flatMap((right) => {
         const known = facts.get(right.contract)
         const spenderName = names.get(right.spender)
         if (!known) return []
         return [{ ...described(chain, right, known), ...(spenderName && { spenderName }) }]
       })
       const since = covered.fromBlock
-      return { ok: true, granted, ...(since > 0 && { knownSince: since }) }
-    },
-  }
-
-  /** Returns those of the logged rights that the chain still has. */
-  async function standing(
-    chain: ChainConfig,
-    owner: EvmAddress,
-    told: readonly Told[],
-  ): Promise<Standing[]> {
-    const results = await callMany(
-      rpcOf(chain),
-      chain.multicall,
-      told.flatMap((right) => rightCalls(owner, right)),
-    )
-    return told.flatMap((right, index): Standing[] => {
-      const [allowance, balance, forAll] = results.slice(index * 3, index * 3 + 3).map(readUint)
-      if (allowance !== undefined) {
-        if (allowance === 0n) return []
-        return [
-          { ...right, kind: 'token', amount: allowance, balance: balanceOf(chain, right, balance) },
-        ]
+      return {
+        ok: true,
+        granted,
+        ...(since > 0 && { knownSince: since }),
+        unread: { contracts: [...new Set(unread)], more: logged.hasMore },
       }
-      return forAll === 1n ? [{ ...right, kind: 'collection' }] : []
-    })
+    },
   }
-}
-
-/** A listed token must report a balance. Any other token without one has none. Throws BAD_RESPONSE. */
-function balanceOf(chain: ChainConfig, { contract }: Told, units: bigint | undefined): bigint {
-  const isListed = chain.tokens.some(({ address }) => address.toLowerCase() === contract)
-  if (units === undefined && isListed)
-    throw knownError('BAD_RESPONSE', new Error('A listed token reports no balance'))
-  return units ?? 0n
-}
-
-/** What may be moved of a token, how much of it there is, and whether all of a collection may be moved. */
-function rightCalls(owner: EvmAddress, { contract, spender }: Told): EvmCall[] {
-  const args = [owner, spender] as const
-  return [
-    {
-      to: contract,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args }),
-    },
-    balanceCall(contract, owner),
-    {
-      to: contract,
-      data: encodeFunctionData({ abi: collectionAbi, functionName: 'isApprovedForAll', args }),
-    },
-  ]
-}
-
-/** The contracts and spenders of the account's approvals, the last changed first. Those of single NFTs are not among them. */
-async function toldRights(db: Database, chain: ChainConfig, owner: string): Promise<Told[]> {
-  const rows = await db
-    .selectFrom('transfer')
-    .innerJoin('transaction', (join) =>
-      join
-        .onRef('transaction.chain_id', '=', 'transfer.chain_id')
-        .onRef('transaction.block_number', '=', 'transfer.block_number')
-        .onRef('transaction.tx_index', '=', 'transfer.tx_index'),
-    )
-    .select(['transfer.contract', 'transfer.recipient'])
-    .select(({ fn }) => fn.max('transaction.time').as('time'))
-    .where('transfer.chain_id', '=', chain.id)
-    .where('transfer.sender', '=', owner)
-    .where('transfer.kind', '=', 'approval')
-    .where(({ eb, or }) =>
-      or([eb('transfer.token_id', 'is', null), eb('transfer.token_id', '=', wholeCollection)]),
-    )
-    .groupBy(['transfer.contract', 'transfer.recipient'])
-    .orderBy('time', 'desc')
-    .orderBy('transfer.contract')
-    .orderBy('transfer.recipient')
-    .limit(rightsMax)
-    .execute()
-  return rows.flatMap(({ contract, recipient, time }) =>
-    isEvmAddress(contract) && isEvmAddress(recipient)
-      ? [{ contract, spender: recipient, time: Number(time) }]
-      : [],
-  )
 }
 
 type Facts = { name: string; symbol: string; decimals: number }
-type Standing = Told & ({ kind: 'token'; amount: bigint; balance: bigint } | { kind: 'collection' })
 
 function described(
   chain: ChainConfig,
-  right: Standing,
+  right: StandingRight,
   { name, symbol, decimals }: Facts,
 ): Granted {
   const vouched = chain.tokens.find(({ address }) => address.toLowerCase() === right.contract)

@@ -33,10 +33,10 @@ export function createEvmBalances(dependencies: BalanceDependencies): Balances {
   return {
     async read(chain, address) {
       const owner = canonicalAddress('eip155', address)
-      if (!isEvmAddress(owner)) return { held: [], unread: [] }
+      if (!isEvmAddress(owner)) return { held: [], unread: [], hasMore: false }
       const withDecimals = addressesOf(registry.unconfirmed(chain.id))
       const listed = new Set([...addressesOf(chain.tokens), ...withDecimals])
-      const strangers = await seenTokens(dependencies, chain, owner, listed)
+      const { strangers, hasMore } = await seenTokens(dependencies, chain, owner, listed)
       const requested = { listed: [...listed], strangers, withDecimals }
       const units = await readUnits(rpcOf(chain), chain, owner, requested)
       const tokens = [...listed, ...strangers]
@@ -58,6 +58,7 @@ export function createEvmBalances(dependencies: BalanceDependencies): Balances {
           ...(await describe(dependencies, chain, owner, owned)),
         ],
         unread: unread.map(({ token }) => token),
+        hasMore,
       }
     },
   }
@@ -68,10 +69,12 @@ async function seenTokens(
   chain: ChainConfig,
   owner: EvmAddress,
   listed: ReadonlySet<string>,
-): Promise<EvmAddress[]> {
+): Promise<{ strangers: EvmAddress[]; hasMore: boolean }> {
   const found = await Promise.all(seen.map((source) => source(chain, owner, listed, unlistedMax)))
-  const unlisted = evmAddresses(found.flat()).filter((token) => !listed.has(token))
-  return [...new Set(unlisted)].slice(0, unlistedMax)
+  const contracts = evmAddresses(found.flatMap((one) => one.contracts))
+  const unlisted = [...new Set(contracts)].filter((token) => !listed.has(token))
+  const hasMore = unlisted.length > unlistedMax || found.some((one) => one.hasMore)
+  return { strangers: unlisted.slice(0, unlistedMax), hasMore }
 }
 
 async function describe(

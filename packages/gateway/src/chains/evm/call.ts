@@ -18,15 +18,22 @@ export async function callMany(
   calls: readonly EvmCall[],
 ): Promise<(Hex | undefined)[]> {
   if (calls.length === 0) return []
-  if (!isHex(multicall)) return callEach(rpc, calls)
+  if (!isHex(multicall)) return callApart(rpc, calls)
   const together = await readTogether(rpc, multicall, calls)
   // Inside Multicall3 a read also fails for lack of gas.
   const failed = calls.filter((_, index) => together[index]?.kind !== 'read')
-  const answers = (await callEach(rpc, failed)).values()
+  const answers = (await callApart(rpc, failed)).values()
   return together.map((one) => (one.kind === 'read' ? answerIn(one.data) : answers.next().value))
 }
 
-async function callEach(rpc: RpcClient, calls: readonly EvmCall[]): Promise<(Hex | undefined)[]> {
+/**
+ * The results of reads, each in a separate call, so that none depends on what the contract of another does. Otherwise as
+ * `callMany`.
+ */
+export async function callApart(
+  rpc: RpcClient,
+  calls: readonly EvmCall[],
+): Promise<(Hex | undefined)[]> {
   if (calls.length === 0) return []
   const outcomes = await rpc.batch(calls.map(ethCall))
   return outcomes.map((one) => {

@@ -25,7 +25,8 @@ export function createSolanaBalances(rpcOf: RpcClients, mints: Mints): Balances 
         return known && !isSingle(known) ? [tokenHolding(chain, known, amount)] : []
       })
       const unread = [...units.keys()].filter((mint) => !facts.has(mint))
-      return { held: [...nativeHolding(chain, BigInt(lamports)), ...holdings], unread }
+      const held = [...nativeHolding(chain, BigInt(lamports)), ...holdings]
+      return { held, unread, hasMore: false }
     },
   }
 }

@@ -41,7 +41,7 @@ export function createSolanaHistory(rpcOf: RpcClients, mints: Mints): History {
       const lists = await signatureLists(rpc, addresses, reached)
       const { signatures, taken, more } = mergeSignatures(lists, pageSize)
       const full = [...lists.values()].some((list) => list.length === pageSize)
-      const read = await readTransactions(rpc, signatures)
+      const read = await withTimes(rpc, await readTransactions(rpc, signatures))
       const facts = await mints(chain, mintsOf(read.map(([, transaction]) => transaction)))
       const around = { chain, owner: address, mints: facts, baseUrl }
       const next = Object.fromEntries(
@@ -111,6 +111,31 @@ async function readTransactions(
     signature,
     transactionIn(outcomes[index]),
   ])
+}
+
+type Read = readonly [signature: string, transaction: SolanaTransaction]
+
+/**
+ * Adds the times that the node left out: what it says of the slot, else the time of the next transaction, the older one
+ * first. Throws `RPC_ERROR` if no time is known.
+ */
+async function withTimes(rpc: RpcClient, read: readonly Read[]): Promise<Read[]> {
+  const untimed = read.filter(([, { blockTime }]) => blockTime == null)
+  if (untimed.length === 0) return [...read]
+  const outcomes = await rpc.batch(untimed.map(([, { slot }]) => blockTimeCall(slot)))
+  const found = new Map(
+    untimed.map(([signature], index) => {
+      const outcome = outcomes[index]
+      return [signature, outcome?.ok ? outcome.value : null]
+    }),
+  )
+  const times = read.map(([signature, { blockTime }]) => blockTime ?? found.get(signature))
+  return read.map(([signature, transaction], index) => {
+    const older = times.slice(index).find((time) => time != null)
+    const blockTime = older ?? times.slice(0, index).findLast((time) => time != null)
+    if (blockTime == null) throw rpcError('getTransaction: the transaction has no time')
+    return [signature, { ...transaction, blockTime }]
+  })
 }
 
 function mintsOf(transactions: readonly SolanaTransaction[]): string[] {

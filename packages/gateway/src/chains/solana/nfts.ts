@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/protocol'
-import { accountId, plainText } from '@latchkey/protocol'
+import { accountId, plainText, shortAddress } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/wire'
 import * as v from 'valibot'
 import { readCursor, writeCursor } from '../../account/history/cursor.ts'
@@ -19,7 +19,7 @@ const pageSize = 40
 const cursorSchema = v.object({ after: v.string() })
 const metadataLifetime = 300_000
 
-/** NFTs of Solana accounts: Token-2022 mints of one that carry their own metadata. */
+/** NFTs of Solana accounts: mints of one, of either token program. Token-2022 keeps metadata itself, else Metaplex does. */
 export function createSolanaNfts(
   db: Database,
   rpcOf: RpcClients,
@@ -30,7 +30,8 @@ export function createSolanaNfts(
   const read = createCache<Metadata | undefined>(clock, metadataLifetime, 2_000)
 
   async function nftOf(chain: ChainConfig, mint: MintFacts, baseUrl: string): Promise<Nft> {
-    const metadata = await read.get(mint.uri, () => readMetadata(mint.uri))
+    const { uri } = mint
+    const metadata = uri === '' ? undefined : await read.get(uri, () => readMetadata(uri))
     const picture = await keepPicture(db, metadata?.image)
     const description = plainText(metadata?.description ?? '', 500)
     const bait = [mint.name, mint.symbol, metadata?.name ?? ''].some(isBait)
@@ -38,7 +39,8 @@ export function createSolanaNfts(
       address: accountId(chain.id, mint.address),
       tokenId: '0',
       chainId: chain.id,
-      name: mint.name,
+      // The balances leave out what is single, so that it is listed here even without a name.
+      name: mint.name || plainText(metadata?.name ?? '') || shortAddress(mint.address),
       collection: mint.symbol,
       ...(description === '' ? {} : { description }),
       ...(metadata?.traits?.length ? { traits: [...metadata.traits] } : {}),
@@ -54,13 +56,13 @@ export function createSolanaNfts(
       const from = cursor === undefined ? { after: '' } : readCursor(cursorSchema, cursor)
       if (!from) return { ok: false, problem: 'cursor' }
       const accounts = await tokenAccountsOf(rpcOf(chain), address, 'withoutEmpty')
-      const candidates = accounts.filter((one) => one.program === 'token2022' && one.units === 1n)
+      const candidates = accounts.filter((one) => one.units === 1n)
       const facts = await mints(
         chain,
         candidates.map((one) => one.mint),
       )
       const rest = [...facts.values()]
-        .filter((mint) => isSingle(mint) && mint.name !== '' && mint.address > from.after)
+        .filter((mint) => isSingle(mint) && mint.address > from.after)
         .sort((one, other) => (one.address < other.address ? -1 : 1))
       const shown = rest.slice(0, pageSize)
       const last = shown.at(-1)

@@ -97,3 +97,33 @@ it('rejects a page of history of which the node lists a transaction and does not
   const query = { chains: [chain], address: account, cursor: undefined, baseUrl: '' }
   await expect(history.page(query)).rejects.toThrow('could not be read')
 })
+
+it('has a time for each transaction, also where the node left it out [L10]', async () => {
+  const transaction = (slot: number, blockTime: number | null) => ({
+    slot,
+    blockTime,
+    meta: { err: null, fee: 0, preBalances: [9], postBalances: [8] },
+    transaction: { message: { accountKeys: [{ pubkey: account }], instructions: [] } },
+  })
+  const ofNode = new Map([
+    ['s4', transaction(4, null)],
+    ['s3', transaction(3, 1_700_000_300)],
+    ['s2', transaction(2, null)],
+    ['s1', transaction(1, 1_700_000_100)],
+  ])
+  const rpc = fakeRpc({
+    getTokenAccountsByOwner: () => ({ value: [] }),
+    getSignaturesForAddress: () =>
+      [...ofNode].map(([signature, { slot }]) => ({ signature, slot })),
+    getTransaction: ([signature]) => ofNode.get(String(signature)) ?? null,
+    getBlockTime: ([slot]) => (slot === 4 ? 1_700_000_400 : null),
+    getFirstAvailableBlock: () => 0,
+    getMultipleAccounts: () => ({ value: [] }),
+  })
+  const registry = { confirm: () => undefined, unconfirmed: () => [] }
+  const facts = createMints(() => rpc, registry, createTestClock())
+  const history = createSolanaHistory(() => rpc, facts)
+  const page = await history.page({ chains: [chain], address: account, cursor: undefined, baseUrl: '' })
+  const seconds = page.ok ? page.data.map(({ metadata }) => Date.parse(metadata.minedAt) / 1000) : []
+  expect(seconds.map((time) => time - 1_700_000_000)).toEqual([400, 300, 100, 100])
+})

@@ -1,3 +1,4 @@
+import type { ChainId } from '@latchkey/protocol'
 import { onBothDatabases } from '@latchkey/service/testing'
 import { afterEach, expect, it } from 'vitest'
 import { createDatabaseNames, seedNames } from '../../account/names/databaseNames.ts'
@@ -69,6 +70,11 @@ onBothDatabases('the database', (fresh) => {
     )
     const found = await names.nameOf('f39fd6e51aad88f6f4ce6ab8827279cfffb92266')
     expect(found).toEqual({ name: 'alice.example', pictureId: null, since: '2026-01-01T00:00:00Z' })
+    // A contract on one chain may be somebody else's on another.
+    const onChain = (chainId: ChainId) =>
+      names.nameOf('0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', chainId)
+    expect(await onChain('eip155:31337')).toEqual(found)
+    expect(await onChain('eip155:10')).toBeUndefined()
     const coinTypes = async (name: string) => Object.keys((await names.find(name))?.addresses ?? {})
     expect(await coinTypes('alice.example')).toEqual(['2147514985'])
     expect(await coinTypes('sol.example')).toEqual(['501'])

@@ -19,14 +19,24 @@ export type Granted = {
   imitates?: string
   /** Unix seconds of the last change. */
   time: number
-} & (
-  | { kind: 'token'; amount: bigint; balance: bigint }
-  /** All NFTs of a collection. */
-  | { kind: 'collection' }
-)
+} & RightTerms
 
+/** What a right allows, and who keeps it where it is neither an ERC-20 allowance nor one to all of a collection. */
+export type RightTerms =
+  | { kind: 'token'; keeper?: 'erc777'; amount: bigint; balance: bigint }
+  /** `expires`: the last Unix second of the right. */
+  | { kind: 'token'; keeper: 'permit2'; expires: number; amount: bigint; balance: bigint }
+  /** All NFTs of a collection. */
+  | { kind: 'collection'; keeper?: 'erc6909' }
+
+/** `unread`: the contracts that do not say what they allow; `more` if rights of further contracts were not read. */
 export type AllowancesAnswer =
-  | { ok: true; granted: Granted[]; knownSince?: number }
+  | {
+      ok: true
+      granted: Granted[]
+      knownSince?: number
+      unread: { contracts: string[]; more: boolean }
+    }
   | { ok: false; problem: 'notIndexed' | 'behind' }
 
 /** The rights that accounts have given. Rejects when the chain cannot be read. */

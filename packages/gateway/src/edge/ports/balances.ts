@@ -21,6 +21,8 @@ export type Holdings = {
   held: Holding[]
   /** The addresses of tokens whose contracts, or mints, do not say what the account has. */
   unread: string[]
+  /** Whether the account may have further tokens that were not read. */
+  hasMore: boolean
 }
 
 /** What accounts have. Rejects when the chain cannot be read. */

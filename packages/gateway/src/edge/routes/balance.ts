@@ -79,7 +79,7 @@ async function readAll(
 
 function readOf({ balances, prices }: Sources, family: Family, address: string, baseUrl: string) {
   return async (chain: ChainConfig): Promise<Read> => {
-    const [{ held, unread }, priced] = await Promise.all([
+    const [{ held, unread, hasMore }, priced] = await Promise.all([
       balances[family].read(chain, address),
       prices(chain),
     ])
@@ -95,7 +95,8 @@ function readOf({ balances, prices }: Sources, family: Family, address: string, 
     })
     const unpriced = shown.flatMap(({ holding, price }) => unpricedOf(chain, holding, price))
     const lost: Unread[] = priced ? unpriced : [{ chainId: chain.id, what: 'price' }]
-    return { balances: rows, unread: [...tokens, ...lost] }
+    const more: Unread[] = hasMore ? [{ chainId: chain.id, what: 'balance' }] : []
+    return { balances: rows, unread: [...tokens, ...more, ...lost] }
   }
 }
 

@@ -7,6 +7,8 @@ import type { Rates } from '../ports/rates.ts'
 export function ratesHandler(rates: Rates): Handler<typeof getFiatRates> {
   return async () => {
     const read = await orUnavailable('rates', rates.read())
-    return read.ok ? json(read.value, 'public, max-age=300') : read.refusal
+    if (!read.ok) return read.refusal
+    const { rates: found, isPartial } = read.value
+    return isPartial ? json(found) : json(found, 'public, max-age=300')
   }
 }

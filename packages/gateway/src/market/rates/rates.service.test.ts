@@ -81,6 +81,28 @@ describe('rates of currencies', () => {
     expect((await ask(gateway, path)).status).toBe(503)
   })
 
+  it('are not kept while one of several sources is down [L10]', async () => {
+    const { url } = services()
+    const chain = {
+      id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      name: 'Solana',
+      rpcUrl: 'http://127.0.0.1:1',
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      pythFeeds: { EUR: euro },
+    } as const
+    services().feeds.set(euro, { price: '117000000' })
+    const gateway = await gatewayOf({
+      chains: [chain],
+      coinGecko: { url: 'http://127.0.0.1:1' },
+      pyth: { url },
+    })
+    const partial = await gateway.fetch(new Request(`http://gateway.test${path}`))
+    expect(await partial.json()).toMatchObject({ perDollar: { EUR: expect.any(String) } })
+    expect(partial.headers.get('cache-control')).not.toContain('max-age=300')
+    const whole = await ask(await withCoinGecko(), path)
+    expect(whole.headers.get('cache-control')).toContain('max-age=300')
+  })
+
   it('leave out a currency on which two sources differ by more than 5 % [L10]', async () => {
     const { url } = services()
     const chain = {

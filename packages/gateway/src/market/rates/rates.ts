@@ -1,7 +1,6 @@
 import type { Clock } from '@latchkey/protocol'
-import type { FiatRates } from '@latchkey/protocol/wire'
 import { createCache } from '../../edge/cache/cache.ts'
-import type { Rates } from '../../edge/ports/rates.ts'
+import type { Rates, ReadRates } from '../../edge/ports/rates.ts'
 import { decidePrice, type Reading } from '../prices/decide.ts'
 import type { SourceAnswer } from '../prices/source.ts'
 import { joinReadings } from '../prices/source.ts'
@@ -10,34 +9,41 @@ import { joinReadings } from '../prices/source.ts'
 export type RateSource = { read(): Promise<SourceAnswer> }
 
 const lifetime = 300_000
+/** Of an answer that may lack currencies: long enough to spare the sources. */
+const partialLifetime = 5_000
 /** Digits behind the point. */
 const places = 12
 /** How much of a currency one dollar may be; other figures are faults of their source. */
 const [least, greatest] = [1e-6, 1e9]
 
 /**
- * Creates the rates of currencies: of each one that sources agree on, by the rule of prices. Kept for five minutes. Rejects
- * when sources fail and none has a rate.
+ * Creates the rates of currencies: of each one that sources agree on, by the rule of prices. Kept for five minutes, but
+ * for seconds if a source failed. Rejects when sources fail and none has a rate.
  */
 export function createRates(sources: readonly RateSource[], clock: Clock): Rates {
-  const cache = createCache<FiatRates>(clock, lifetime)
-  return { read: () => cache.get('rates', () => readRates(sources, clock)) }
+  const whole = createCache<ReadRates>(clock, lifetime)
+  const newest = createCache<ReadRates>(clock, partialLifetime)
+  const load = async () => {
+    const read = await readRates(sources, clock)
+    if (!read.isPartial) await whole.get('rates', async () => read, true)
+    return read
+  }
+  return { read: async () => whole.peek('rates') ?? newest.get('rates', load) }
 }
 
-async function readRates(sources: readonly RateSource[], clock: Clock): Promise<FiatRates> {
+async function readRates(sources: readonly RateSource[], clock: Clock): Promise<ReadRates> {
   const answers = await Promise.all(sources.map((source) => source.read()))
   const readings = joinReadings(answers.map((answer) => answer.readings))
   const rates = [...readings].flatMap(([code, some]) => rateOf(code, some, clock))
   const failed = answers.find(({ failure }) => failure !== undefined)
   if (rates.length === 0) {
     if (failed) throw failed.failure
-    return { perDollar: {} }
+    return { rates: { perDollar: {} }, isPartial: false }
   }
   const oldest = Math.min(...rates.map(({ at }) => at))
-  return {
-    at: new Date(oldest * 1_000).toISOString(),
-    perDollar: Object.fromEntries(rates.map(({ code, perDollar }) => [code, perDollar])),
-  }
+  const at = new Date(oldest * 1_000).toISOString()
+  const perDollar = Object.fromEntries(rates.map(({ code, perDollar }) => [code, perDollar]))
+  return { rates: { at, perDollar }, isPartial: failed !== undefined }
 }
 
 function rateOf(code: string, readings: readonly Reading[], clock: Clock) {

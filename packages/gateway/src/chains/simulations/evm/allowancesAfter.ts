@@ -8,11 +8,11 @@ import {
   type Hex,
   maxUint160,
   maxUint256,
-  parseAbi,
   toHex,
   zeroAddress,
 } from 'viem'
 import { readUint } from '../../evm/decode.ts'
+import { permit2Abi } from '../../evm/rights/rightCalls.ts'
 import { type RequestedCall, simulateByNode, type TriedIn } from './simulateV1.ts'
 
 type Approvals = Extract<Simulation, { status: 'succeeded' }>['approvals']
@@ -21,9 +21,6 @@ type Approvals = Extract<Simulation, { status: 'succeeded' }>['approvals']
 const rightsMax = 8
 /** A balance with which the account can also pay for the reads. */
 const questionGas = 100_000n
-const permit2Abi = parseAbi([
-  'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
-])
 
 /** The rights that are left after all calls, as the tokens themselves say, or the contracts that keep rights to them. */
 export async function allowancesAfter(
