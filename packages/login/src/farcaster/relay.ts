@@ -1,9 +1,10 @@
 import { type Clock, knownError, withinTime } from '@latchkey/protocol'
+import { readBoundedText } from '@latchkey/service/http'
 import * as v from 'valibot'
 import { isPageUrl } from './pageUrl.ts'
 
 const timeout = 10_000
-/** The longest accepted answer, in characters. */
+/** The longest accepted answer, in bytes. */
 const longest = 65_536
 
 /** The request for the visitor's signature. */
@@ -72,17 +73,13 @@ async function requestJson<Answer>(
 }
 
 async function textOf(url: URL, init: RequestInit): Promise<string> {
-  let text = ''
   try {
     const response = await fetch(url, { ...init, redirect: 'error' })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk, { stream: true })
-      if (text.length > longest) throw new Error('The answer is too long')
-    }
+    const text = await readBoundedText(response.body, longest)
+    if (text === undefined) throw new Error('The answer is too long')
+    return text
   } catch (error) {
     throw knownError('NETWORK_FAILED', error)
   }
-  return text
 }

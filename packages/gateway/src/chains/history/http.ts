@@ -1,5 +1,6 @@
 import type { Clock } from '@latchkey/protocol'
 import { withinTime } from '@latchkey/protocol'
+import { readBoundedText } from '@latchkey/service/http'
 import type { Budget } from './budget.ts'
 import { isSourceFailure, sourceFailure } from './failure.ts'
 
@@ -81,12 +82,7 @@ async function fetched(
 }
 
 async function boundedText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > answerMax) throw sourceFailure('unreadable', 'The answer is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  const text = await readBoundedText(body, answerMax)
+  if (text === undefined) throw sourceFailure('unreadable', 'The answer is too large')
+  return text
 }

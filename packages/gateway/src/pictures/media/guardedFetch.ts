@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import { type Clock, withinTime } from '@latchkey/protocol'
+import { readBounded } from '@latchkey/service/http'
 import { createPublicAddressTest } from './addresses.ts'
 
 /** `sizeLimit` in bytes, `timeout` in milliseconds. */
@@ -84,22 +85,12 @@ async function openPublic(
 }
 
 async function read(response: IncomingMessage, sizeLimit: number): Promise<Fetched> {
-  const chunks: Uint8Array[] = []
-  let size = 0
   try {
-    for await (const chunk of response) {
-      if (!(chunk instanceof Uint8Array)) continue
-      size += chunk.byteLength
-      if (size > sizeLimit) {
-        response.destroy()
-        return { ok: false, problem: 'tooLarge' }
-      }
-      chunks.push(chunk)
-    }
+    const bytes = await readBounded(response, sizeLimit)
+    return bytes ? { ok: true, bytes } : { ok: false, problem: 'tooLarge' }
   } catch {
     return { ok: false, problem: 'unreachable' }
   }
-  return { ok: true, bytes: new Uint8Array(Buffer.concat(chunks)) }
 }
 
 /** Creates the dependencies that reach only the public internet. */

@@ -1,4 +1,5 @@
 import { type Clock, knownError, withinTime } from '@latchkey/protocol'
+import { readBoundedText } from '@latchkey/service/http'
 import * as v from 'valibot'
 
 /** Bytes of the largest answer. */
@@ -59,12 +60,7 @@ async function read({ url, headers }: JsonRequest, signal: AbortSignal) {
 }
 
 async function boundedText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > answerMax) throw new Error('The answer is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  const text = await readBoundedText(body, answerMax)
+  if (text === undefined) throw new Error('The answer is too large')
+  return text
 }

@@ -1,4 +1,5 @@
 import { type Clock, knownError, withinTime } from '@latchkey/protocol'
+import { readBoundedText } from '@latchkey/service/http'
 import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
 import type { FetchLimits, GuardedFetch } from '../../../../pictures/media/guardedFetch.ts'
@@ -89,14 +90,9 @@ function readOwn(clock: Clock, url: string, { post, ...limits }: FetchLimits): P
   return withinTime(clock, limits.timeout, async (signal) => {
     const response = await fetch(url, { ...body, headers, redirect: 'error', signal })
     if (!response.ok || !response.body) throw new Error(`The service answers ${response.status}`)
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of response.body) {
-      size += chunk.byteLength
-      if (size > limits.sizeLimit) throw new Error('The answer of the service is too large')
-      chunks.push(chunk)
-    }
-    return Buffer.concat(chunks).toString('utf8')
+    const text = await readBoundedText(response.body, limits.sizeLimit)
+    if (text === undefined) throw new Error('The answer of the service is too large')
+    return text
   })
 }
 
