@@ -167,7 +167,7 @@ function register(server: Server, ports: Ports, { config, log, clock, limits }: 
     wire.getHealth,
     healthHandler(createPulse(ports.ping, clock), ports.indexing, ports.nodes, ports.tokenLists),
   )
-  server.on(wire.getWallets, walletsHandler(ports.wallets, clock))
+  server.on(wire.getWallets, walletsHandler(ports.wallets))
   server.on(wire.getAnalyticsConfig, analyticsConfigHandler(ports.collector))
   if (ports.collector) server.on(wire.postEvent, eventHandler(ports.collector))
   server.on(wire.getWalletImage, walletImageHandler(ports.pictures))

@@ -1,5 +1,5 @@
 import { type Clock, knownError, withinTime } from '@latchkey/protocol'
-import { boundedText } from '@latchkey/service/http'
+import { readBoundedText } from '@latchkey/service/http'
 import * as v from 'valibot'
 
 /** Bytes of the largest answer, such as the list of tokens of a large network. */
@@ -28,7 +28,7 @@ export function requestText(
         signal,
       })
       const retryAfter = response.headers.get('retry-after')
-      const text = await boundedText(response.body, answerMax)
+      const text = await readBoundedText(response.body, answerMax)
       if (text === undefined) throw new Error('The answer is too large')
       return { status: response.status, retryAfter, text }
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type Clock, knownError, withinTime } from '@latchkey/protocol'
-import { boundedText } from '@latchkey/service/http'
+import { readBoundedText } from '@latchkey/service/http'
 import * as v from 'valibot'
 import { isPageUrl } from './pageUrl.ts'
 
@@ -76,7 +76,7 @@ async function textOf(url: URL, init: RequestInit): Promise<string> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error' })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    const text = await boundedText(response.body, answerMax)
+    const text = await readBoundedText(response.body, answerMax)
     if (text === undefined) throw new Error('The answer is too large')
     return text
   } catch (error) {

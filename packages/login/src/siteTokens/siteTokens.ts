@@ -1,4 +1,12 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { readBoundedText } from '@latchkey/service/http'
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type FetchImplementation,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Auth } from '../auth.ts'
@@ -44,7 +52,7 @@ export type SiteTokens = NonNullable<ReturnType<typeof createSiteTokens>>
 export function createSiteTokens({ auth, db, config, now }: Dependencies) {
   const { siteTokens: settings } = config
   if (!settings) return undefined
-  const keys = createRemoteJWKSet(new URL(settings.jwksUrl))
+  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { [customFetch]: fetchKeys })
   const { issuer, audience, maxAge } = settings
   const check = async (token: string): Promise<JWTPayload> => {
     const { payload } = await jwtVerify(token, keys, {
@@ -82,6 +90,17 @@ export function createSiteTokens({ auth, db, config, now }: Dependencies) {
       }
     },
   }
+}
+
+/** Bytes of the largest set of keys. */
+const keysMax = 1_048_576
+
+/** Fetches the keys of the site. Rejects if they are larger than a mebibyte. */
+const fetchKeys: FetchImplementation = async (url, init) => {
+  const response = await fetch(url, init)
+  const text = await readBoundedText(response.body, keysMax)
+  if (text === undefined) throw new Error('The keys of the site are too large')
+  return new Response(text, { status: response.status })
 }
 
 /** Whether an error is the token's own fault, rather than that of the site's keys or of the database. */

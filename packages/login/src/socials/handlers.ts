@@ -1,3 +1,4 @@
+import { readRequestText } from '@latchkey/service/http'
 import { describeError } from '@latchkey/service/logs'
 import {
   getCallback,
@@ -27,7 +28,7 @@ export const startSocial: LoginHandler<typeof postSocial> = async (
   return url === undefined ? refuse('UNKNOWN_PROVIDER') : answer({ url })
 }
 
-/** The largest form that a provider may send, in characters. */
+/** The largest form that a provider may send, in bytes. */
 const formLimit = 16_384
 
 /**
@@ -37,9 +38,10 @@ const formLimit = 16_384
  */
 export const receiveCallback: PageHandler = async (dependencies, { request, params }) => {
   const provider = socialOf(params.provider ?? '')
+  if (!provider) return gonePage(languageOf(request))
   const returned = await returnedParams(request)
   const state = returned?.get('state')
-  if (!provider || !returned || !state) return gonePage(languageOf(request))
+  if (!returned || !state) return gonePage(languageOf(request))
   const outcome = await completeAttempt(dependencies, request, { provider, returned, state })
   if (!outcome) return gonePage(languageOf(request))
   const headers = {
@@ -107,6 +109,6 @@ function callbackUrl(
 /** Reads the parameters of a callback: from a form (OAuth 2.0 Form Post Response Mode), or from the query. */
 async function returnedParams(request: Request): Promise<URLSearchParams | undefined> {
   if (request.method !== 'POST') return new URL(request.url).searchParams
-  const text = await request.text()
-  return text.length > formLimit ? undefined : new URLSearchParams(text)
+  const text = await readRequestText(request, formLimit)
+  return text === undefined ? undefined : new URLSearchParams(text)
 }

@@ -23,7 +23,7 @@ export const findVault: LoginHandler<typeof getVault> = async (
   if (!session) return refuse('LOGGED_OUT')
   const found = await vaults.find(session.user)
   if (found.status !== 'found') return refuse(missingVault[found.status])
-  const { status: _, former, ...current } = found
+  const { status: _, former, lostFormer, ...current } = found
   const withShares = async (record: typeof current) => ({
     ...record,
     passkeys: await passkeyShares.of(session.user, record.vault),
@@ -31,6 +31,7 @@ export const findVault: LoginHandler<typeof getVault> = async (
   return answer({
     ...(await withShares(current)),
     former: await Promise.all(former.map(withShares)),
+    lostFormer,
   })
 }
 

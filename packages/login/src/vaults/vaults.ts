@@ -20,10 +20,10 @@ type SignedText = Parameters<typeof verifyOwner>[1]
 export type StoreResult = PutResult | 'malformed'
 /**
  * The record of a user's wallet. `none`: the user never stored a vault. `lost`: the user did, and it is gone or cannot be
- * read. `recoveryPasskey`: `null` if the recovery code unwraps `recovery`.
+ * read. `lostFormer`: the ids of vaults that were set aside and cannot be read. `recoveryPasskey`: `null` if the recovery code unwraps `recovery`.
  */
 type FindResult =
-  | ({ status: 'found'; former: VaultRecord[] } & VaultRecord)
+  | ({ status: 'found'; former: VaultRecord[]; lostFormer: string[] } & VaultRecord)
   | { status: 'none' | 'lost' }
 type VaultRecord = { vault: SealedVault; recovery: WrappedShare; recoveryPasskey: string | null }
 
@@ -60,8 +60,10 @@ export function createVaults(db: Kysely<LoginTables>, config: LoginConfig, now: 
       if (!row) return missingVault(db, user)
       const record = recordIn(row)
       if (!record) return { status: 'lost' }
-      const former = (await formerRowsOf(db, user)).flatMap((one) => recordIn(one) ?? [])
-      return { status: 'found', ...record, former }
+      const others = (await formerRowsOf(db, user)).map((one) => ({ one, read: recordIn(one) }))
+      const former = others.flatMap(({ read }) => read ?? [])
+      const lostFormer = others.flatMap(({ one, read }) => (read ? [] : one.vault_id))
+      return { status: 'found', ...record, former, lostFormer }
     },
     /**
      * Puts a vault that was set aside back into use, if its owner has signed that, and ends the user's other sessions.

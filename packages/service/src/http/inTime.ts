@@ -3,11 +3,15 @@ import { type Reply, refuse } from './reply.ts'
 
 const noAnswer = refuse(503, 'request', 'No answer in time')
 
-/** The handler's answer, or a 503 when it takes longer than `limit` milliseconds. */
-export function inTime(reply: Promise<Reply>, limit: number, { after }: Clock): Promise<Reply> {
+/** Returns the result of `work`, or a 503 when it takes longer than `limit` milliseconds. */
+export function inTime<Result>(
+  work: Promise<Result>,
+  limit: number,
+  { after }: Clock,
+): Promise<Result | Reply<never>> {
   let cancel = () => {}
-  const tooLate = new Promise<Reply>((resolve) => {
+  const tooLate = new Promise<Reply<never>>((resolve) => {
     cancel = after(limit, () => resolve(noAnswer))
   })
-  return Promise.race([reply, tooLate]).finally(cancel)
+  return Promise.race([work, tooLate]).finally(cancel)
 }

@@ -1,4 +1,4 @@
-export { boundedText } from './boundedText.ts'
+export { type BodySource, readBounded, readBoundedText, readRequestText } from './bounded.ts'
 export { costOf } from './cost.ts'
 export { parseExact, stringifyExact } from './exactJson.ts'
 export type { Exchange, Handler, Parsed } from './handler.ts'

@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import { boundedText } from './boundedText.ts'
+import { readRequestText } from './bounded.ts'
 import { parseExact } from './exactJson.ts'
 import type { Parsed } from './handler.ts'
-import { type Reply, refuse } from './reply.ts'
+import { type Reply, refuse, tooLarge } from './reply.ts'
 
 export type ParseResult<Value> = { ok: true; value: Value } | { ok: false; refusal: Reply<never> }
 
@@ -22,10 +22,8 @@ export function parseWith(schema: GenericSchema | undefined, value: unknown): Pa
 
 /** The body as JSON whatever its content type says, numbers to the last digit. Too large: 413; not JSON: 422. */
 export async function readJson(request: Request, limit: number): Promise<ParseResult<unknown>> {
-  const text = await readText(request, limit)
-  if (text === undefined) {
-    return { ok: false, refusal: refuse(413, 'body', `The body is larger than ${limit} bytes`) }
-  }
+  const text = await readRequestText(request, limit)
+  if (text === undefined) return { ok: false, refusal: tooLarge(limit) }
   // The page that takes test cards has a form and no script.
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true)
     return { ok: true, value: Object.fromEntries(new URLSearchParams(text)) }
@@ -34,10 +32,4 @@ export async function readJson(request: Request, limit: number): Promise<ParseRe
   } catch {
     return { ok: false, refusal: refuse(422, 'body', 'The body is not JSON') }
   }
-}
-
-async function readText(request: Request, limit: number): Promise<string | undefined> {
-  const declared = request.headers.get('content-length')
-  if (declared !== null) return Number(declared) > limit ? undefined : request.text()
-  return boundedText(request.body, limit)
 }

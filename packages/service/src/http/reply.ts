@@ -73,6 +73,11 @@ export function tooManyRequests(wait: number): Reply<never> {
   return refuse(429, 'rate_limited', 'Too many requests', { 'retry-after': String(wait) })
 }
 
+/** Returns the refusal of a body with more than `limit` bytes. */
+export function tooLarge(limit: number): Reply<never> {
+  return refuse(413, 'body', `The body is larger than ${limit} bytes`)
+}
+
 /** The reply without a body. */
 export const noContent: Reply<never> = { status: 204, body: '', headers: {} }
 

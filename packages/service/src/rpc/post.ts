@@ -1,13 +1,17 @@
 import { type Clock, withinTime } from '@latchkey/protocol'
+import { readBoundedText } from '../http/bounded.ts'
 import { nodeFault } from './faults.ts'
 
 /** A node's answer as text; `retryAfter`: the seconds of its `retry-after` header. */
 export type NodeAnswer = { text: string; retryAfter: number | undefined }
 
+/** The largest answer in bytes, decompressed: an account of 10 MiB in base64, and its envelope. */
+const answerMax = 32 * 1_048_576
+
 /**
  * Posts JSON text to a node, once. `timeout`: milliseconds. Rejects when the node cannot be reached, takes too long,
- * fails (5xx), says that it is overloaded (429, 402, or 503 with `retry-after`), denies access (401, 403) or finds the
- * body too large (413).
+ * fails (5xx), says that it is overloaded (429, 402, or 503 with `retry-after`), denies access (401, 403), finds the
+ * body too large (413) or sends an answer above 32 MiB.
  */
 export async function postOnce(
   clock: Clock,
@@ -19,7 +23,7 @@ export async function postOnce(
   const init = { method: 'POST', headers, body, redirect: 'error' } as const
   const { response, text } = await withinTime(clock, timeout, async (signal) => {
     const response = await fetch(url, { ...init, signal })
-    return { response, text: await response.text() }
+    return { response, text: await readBoundedText(response.body, answerMax) }
   })
   const { status } = response
   const retryAfter = secondsOf(response.headers.get('retry-after'), clock.now())
@@ -32,11 +36,13 @@ export async function postOnce(
       retryAfter,
     )
   // Some nodes forbid single methods by an error of JSON-RPC.
-  if (status === 401 || (status === 403 && !/"error"\s*:\s*\{/.test(text)))
+  if (status === 401 || (status === 403 && !/"error"\s*:\s*\{/.test(text ?? '')))
     throw nodeFault('denied', `The node denies access (HTTP ${status}): check its key`)
   if (status === 413) throw nodeFault('tooLarge', 'The node refuses a request as too large')
   // Some nodes send JSON-RPC errors with a 4xx status: those are answers.
   if (status >= 500) throw new Error(`HTTP ${status}`)
+  if (text === undefined)
+    throw nodeFault('tooLarge', `The answer of the node is larger than ${answerMax} bytes`)
   return { text, retryAfter }
 }
 

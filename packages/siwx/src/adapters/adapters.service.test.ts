@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import { Hono } from 'hono'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createSignInMessage } from '../message/index.ts'
 import { createSessions, type Session, type Sessions } from '../sessions/index.ts'
 import { makeSigner } from '../testing/signers.ts'
@@ -48,6 +48,34 @@ async function walkThrough(send: Send, origin: string) {
 }
 
 const site = 'https://site.example'
+
+/** Sends the beginning of a body, or one without an end, and waits until the server ends the connection. */
+async function expectEnd(origin: string, { isEndless }: { isEndless: boolean }): Promise<void> {
+  const headers = { origin, 'content-type': 'application/json' }
+  const sent = request(`${origin}/siwx/verify`, { method: 'POST', headers })
+  sent.on('error', () => {})
+  const ended = new Promise<void>((resolve) => sent.on('close', () => resolve()))
+  sent.write('{')
+  const feed = () => {
+    if (isEndless && !sent.destroyed) sent.write(Buffer.alloc(65_536), () => setImmediate(feed))
+  }
+  feed()
+  await ended
+}
+
+it('does not wait for a body that does not arrive', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const headers = { origin: site, 'content-type': 'application/json' }
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('{')) })
+  const init = { method: 'POST', headers, body, duplex: 'half' }
+  const { POST } = signInRoutes(createSessions({ origin: site }))
+  const answer = POST(new Request(`${site}/siwx/verify`, init))
+  await expect.poll(vi.getTimerCount).toBe(1)
+  vi.advanceTimersByTime(10_000)
+  expect((await answer).status).toBe(400)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
 
 describe('a protected route', () => {
   it('of Hono opens for signed-in visitors [F5]', async () => {
@@ -101,6 +129,15 @@ describe('a protected route', () => {
       body: `"${'x'.repeat(300_000)}"`,
     }
     expect((await fetch(`${origin}/siwx/verify`, long)).status).toBe(400)
+    if (!isRead) {
+      await expectEnd(origin, { isEndless: true })
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const ended = expectEnd(origin, { isEndless: false })
+      await expect.poll(vi.getTimerCount).toBe(1)
+      vi.advanceTimersByTime(10_000)
+      await ended
+      vi.useRealTimers()
+    }
     await new Promise((resolve) => server.close(resolve))
   })
 

@@ -8,6 +8,8 @@ export type ExpressRequest = {
   headers: Readonly<Record<string, string | string[] | undefined>>
   /** The body that `express.json()` has parsed, if it runs first. */
   body?: unknown
+  /** Ends the connection of a client that sends too slowly or too much. */
+  destroy?(): unknown
   [Symbol.asyncIterator](): AsyncIterator<unknown>
 }
 
@@ -69,6 +71,9 @@ function requestLike({ method = 'GET', headers }: ExpressRequest): RequestLike {
 
 /** The longest body passed on, in bytes. One byte more than the sign-in reads, so that it refuses a longer body. */
 const longest = 262_145
+/** Bytes that are read of a longer body, so that its client gets the response, and milliseconds for all of it. */
+const drained = 8 * 1_048_576
+const slowest = 10_000
 
 async function webRequest(request: ExpressRequest): Promise<Request> {
   const { method, headers } = requestLike(request)
@@ -85,14 +90,28 @@ async function webRequest(request: ExpressRequest): Promise<Request> {
 async function bodyOf(request: ExpressRequest): Promise<string | Uint8Array<ArrayBuffer>> {
   if (request.body !== undefined) return JSON.stringify(request.body)
   const bytes = new Uint8Array(longest)
-  let length = 0
-  for await (const part of request) {
-    if (!(part instanceof Uint8Array)) continue
-    bytes.set(part.subarray(0, longest - length), length)
-    // Read a body that is too long to its end, because the client loses the response if the request is destroyed.
-    length = Math.min(longest, length + part.length)
+  let [length, isEnded] = [0, false]
+  const end = () => {
+    isEnded = true
+    request.destroy?.()
   }
-  return bytes.slice(0, length)
+  const timer = setTimeout(end, slowest)
+  try {
+    for await (const part of request) {
+      if (!(part instanceof Uint8Array)) continue
+      const kept = part.subarray(0, Math.max(0, longest - length))
+      if (kept.length > 0) bytes.set(kept, length)
+      // The client loses the response if its request is destroyed.
+      length += part.length
+      if (length > drained) end()
+      if (isEnded) break
+    }
+  } catch (error) {
+    if (!isEnded) throw error
+  } finally {
+    clearTimeout(timer)
+  }
+  return isEnded ? bytes : bytes.slice(0, length)
 }
 
 async function send(response: ExpressResponse, answer: Response): Promise<void> {

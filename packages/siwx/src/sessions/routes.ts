@@ -3,6 +3,8 @@ import type { Sessions, SignInProof } from './sessions.ts'
 
 /** The longest body that is read, in bytes. */
 const longest = 262_144
+/** Milliseconds that a body has to arrive. */
+const slowest = 10_000
 
 type Route = (sessions: Sessions, request: Request) => Promise<Response>
 
@@ -66,21 +68,28 @@ function proofIn(value: unknown): SignInProof | undefined {
     : undefined
 }
 
-/** Reads the body as text. Returns `undefined` as soon as it is too long. */
+/** Reads the body as text. Returns `undefined` as soon as it is too long or too slow. */
 async function readText({ body }: Request): Promise<string | undefined> {
   if (!body) return undefined
   const decoder = new TextDecoder()
   const reader = body.getReader()
-  let [text, length] = ['', 0]
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length
-    if (length > longest) {
-      await reader.cancel()
-      return undefined
-    }
-    text += decoder.decode(part.value, { stream: true })
+  let [text, length, isEnded] = ['', 0, false]
+  // Ends the read that waits.
+  const end = () => {
+    isEnded = true
+    reader.cancel().catch(() => {})
   }
-  return text + decoder.decode()
+  const timer = setTimeout(end, slowest)
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      length += part.value.length
+      if (length > longest) end()
+      else text += decoder.decode(part.value, { stream: true })
+    }
+    return isEnded ? undefined : text + decoder.decode()
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Creates a JSON response that caches do not store. */

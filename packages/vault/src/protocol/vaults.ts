@@ -26,6 +26,8 @@ export const getVault = plainRoute(
     ...vaultRecord.entries,
     /** The records of wallets that the user has set aside, the newest first. */
     former: v.optional(v.array(vaultRecord), []),
+    /** The ids of such wallets whose records the gateway cannot read. */
+    lostFormer: v.optional(v.array(v.string()), []),
   }),
 )
 

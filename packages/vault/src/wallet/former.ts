@@ -21,16 +21,20 @@ export type RestoreResult =
 
 /**
  * Puts a wallet that the user has set aside back into use, if this device, a passkey or the recovery code opens it. No share
- * changes. The gateway sets the wallet in use aside. Throws a `GatewayRefusal`.
+ * changes. The gateway sets the wallet in use aside. Throws a `GatewayRefusal`:
+ * `VAULT_LOST` if the wallet may be one whose record the gateway cannot read.
  */
 export async function restoreFormer(
   dependencies: WalletDependencies,
   secrets: FormerSecrets,
 ): Promise<RestoreResult> {
   const stored = await storedVault(dependencies)
-  const all = stored.status === 'found' ? stored.found.former : []
-  const former = all.filter(({ vault: { id } }) => id === (secrets.vault ?? id))
-  if (former.length === 0) return { status: 'noWallet' }
+  const { former: all, lostFormer } =
+    stored.status === 'found' ? stored.found : { former: [], lostFormer: [] }
+  const isWanted = (id: string) => id === (secrets.vault ?? id)
+  const former = all.filter(({ vault: { id } }) => isWanted(id))
+  const isLost = lostFormer.some(isWanted)
+  if (former.length === 0 && !isLost) return { status: 'noWallet' }
   const missing: string[] = []
   for (const wallet of former) {
     const found = await shareOf(dependencies, wallet, secrets)
@@ -38,9 +42,10 @@ export async function restoreFormer(
     else if (found && (await restore(dependencies, wallet, found.share)))
       return { status: 'restored', by: found.by }
   }
-  return missing.length > 0
-    ? { status: 'needsPasskey', passkeys: missing }
-    : { status: 'wrongCode' }
+  if (missing.length > 0) return { status: 'needsPasskey', passkeys: missing }
+  // The secrets may be those of the wallet that cannot be read.
+  if (isLost) throw refused('VAULT_LOST')
+  return { status: 'wrongCode' }
 }
 
 type FoundShare = { share: Bytes; by: 'device' | 'recovery' } | { passkey: string } | undefined

@@ -139,10 +139,10 @@ async function isWalletOf(contents: VaultContents, addresses: Addresses): Promis
 
 /** Whether the gateway keeps the vault of a share aside. */
 export function isSetAside(
-  { former }: Pick<FoundWallet, 'former'>,
+  { former, lostFormer }: Pick<FoundWallet, 'former' | 'lostFormer'>,
   { vault }: Pick<DeviceShare, 'vault'>,
 ): boolean {
-  return former.some((one) => one.vault.id === vault.id)
+  return former.some((one) => one.vault.id === vault.id) || lostFormer.includes(vault.id)
 }
 
 /** Opens the gateway's vault if it keeps the one of this device aside. Returns `undefined` otherwise. */

@@ -19,11 +19,12 @@ const strangers = await generateKeyPair('ES256')
 let server: Server
 let jwksUrl = ''
 let isUp = true
+let padding = ''
 beforeAll(async () => {
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'site', alg: 'ES256' }
   server = createServer((_, response) => {
     response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ keys: [jwk] }))
+    response.end(JSON.stringify({ keys: [jwk], padding }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -134,6 +135,14 @@ onSqliteFirst('the site’s tokens', (fresh) => {
     const token = await tokenOf()
     expect(await enter(token)).toMatchObject({ status: 503, error: 'PROVIDER_FAILED' })
     isUp = true
+    expect(await enter(token)).toMatchObject({ status: 200 })
+  })
+
+  it('reads no keys without end', async () => {
+    padding = 'x'.repeat(1_048_576)
+    const token = await tokenOf()
+    expect(await enter(token)).toMatchObject({ status: 503, error: 'PROVIDER_FAILED' })
+    padding = ''
     expect(await enter(token)).toMatchObject({ status: 200 })
   })
 

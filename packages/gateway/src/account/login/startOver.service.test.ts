@@ -93,6 +93,21 @@ onSqliteFirst('a new wallet with the same login', (fresh) => {
     expect(await openWallet(other)).toMatchObject({ keyring: { addresses: keyring.addresses } })
   })
 
+  it('reports a former vault that cannot be read as lost, instead of as none', async () => {
+    const { first, second, former, code } = await setUp()
+    await start(second)
+    const [row] = await formerRows()
+    await inDatabase((db) => db.updateTable('login_former_vault').set({ vault: '{' }).execute())
+    const { dependencies } = await logIn()
+    const found = await dependencies.gateway.find()
+    expect(found).toMatchObject({ former: [], lostFormer: [row?.vault_id] })
+    await expect(restoreFormer(dependencies, { code, passkeys: [] })).rejects.toMatchObject({
+      code: 'VAULT_LOST',
+    })
+    const back = (await again(first)).dependencies
+    expect(await openWallet(back)).toEqual({ status: 'setAside', addresses: former })
+  })
+
   it('gives the former wallet back for its recovery code, and for no other [L5, L20]', async () => {
     const { second, former, code } = await setUp()
     const { recoveryCode } = await start(second)

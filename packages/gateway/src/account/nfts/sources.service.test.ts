@@ -28,7 +28,7 @@ async function read(uri: string, given: ContentGateways) {
   const db = await openDatabase(undefined)
   const found = await createMetadataReader(fetchGuarded, given)(uri)
   const id = await keepPicture(db, found?.image)
-  const picture = await createMedia(db, fetchGuarded, given, serverClock).byId(id ?? '')
+  const picture = await createMedia(db, fetchGuarded, given, serverClock).byId(id ?? '', '')
   return { name: found?.name, hasPicture: picture.ok }
 }
 

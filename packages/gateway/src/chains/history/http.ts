@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/protocol'
 import { withinTime } from '@latchkey/protocol'
-import { boundedText } from '@latchkey/service/http'
+import { readBoundedText } from '@latchkey/service/http'
 import type { Budget } from './budget.ts'
 import { isSourceFailure, sourceFailure } from './failure.ts'
 
@@ -82,7 +82,7 @@ async function fetched(
 }
 
 async function textOf({ body }: Response): Promise<string> {
-  const text = await boundedText(body, answerMax)
+  const text = await readBoundedText(body, answerMax)
   if (text === undefined) throw sourceFailure('unreadable', 'The answer is too large')
   return text
 }

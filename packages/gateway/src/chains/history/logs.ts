@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/protocol'
 import { isKnownError } from '@latchkey/protocol'
-import type { Call, RpcClient, RpcOutcome } from '@latchkey/service/rpc'
+import { type Call, nodeFaultOf, type RpcClient, type RpcOutcome } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import { toEventSelector } from 'viem'
 import { asFailure, isSourceFailure, sourceFailure } from './failure.ts'
@@ -163,7 +163,8 @@ async function outcomesOf(
   try {
     return await rpc.batch(calls)
   } catch (error) {
-    if (!isKnownError(error, 'BAD_RESPONSE')) throw error
+    const isTooLarge = nodeFaultOf(error)?.fault === 'tooLarge'
+    if (!isTooLarge && !isKnownError(error, 'BAD_RESPONSE')) throw error
     return calls.map(() => ({ ok: false, code: -32603, message: 'No readable answer' }))
   }
 }

@@ -10,6 +10,11 @@ export type RpcFailure = { code: number; message: string }
 export const invalid: RpcFailure = { code: -32600, message: 'Invalid request' }
 export const unreachable: RpcFailure = { code: -32603, message: 'The chain cannot be reached' }
 
+export const tooLarge: RpcFailure = {
+  code: -32602,
+  message: 'The answer is too large: request less at once',
+}
+
 /** Returns the answer to a call that failed; without a call, the answer to a text that is no call. */
 export function failure(call: Call | undefined, error: RpcFailure): string {
   return stringifyExact({ jsonrpc: '2.0', id: call?.id ?? null, error })

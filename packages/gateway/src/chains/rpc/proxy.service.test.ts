@@ -400,6 +400,10 @@ describe('the proxy', () => {
       { fromBlock: '0x0', toBlock: null },
       { fromBlock: '0x0', toBlock: 'other' },
       { fromBlock: '0x1', FROMBLOCK: '0x0' },
+      // Without an address or a topic.
+      { fromBlock: '0x1', toBlock: '0x65' },
+      { fromBlock: '0x1', toBlock: '0x65', address: [], topics: [null, ['0xab', null]] },
+      { fromBlock: '0x1', toBlock: '0x65', address: transaction.to, ADDRESS: [] },
     ]
     for (const filter of large) expect(await codeOf(filter), JSON.stringify(filter)).toBe(-32602)
     expect(await codeOf({ fromBlock: '0x0' }, 'eth_newFilter')).toBe(-32602)
@@ -407,10 +411,11 @@ describe('the proxy', () => {
     const small = [
       {},
       { blockHash: `0x${'a'.repeat(64)}` },
-      { fromBlock: '0x30000', toBlock: 'latest' },
-      { fromBlock: '0x30000' },
+      { fromBlock: '0x30000', toBlock: 'latest', address: transaction.to },
+      { fromBlock: '0x30000', topics: [null, '0xab'] },
       { fromBlock: 'latest' },
-      { fromBlock: 'earliest', toBlock: '0xc350' },
+      { fromBlock: 'earliest', toBlock: '0xc350', address: [transaction.to] },
+      { fromBlock: '0x1', toBlock: '0x64' },
     ]
     for (const filter of small) expect(await codeOf(filter), JSON.stringify(filter)).toBeUndefined()
   })

@@ -3,11 +3,19 @@ import { jsonRpcRequestSchema } from '@latchkey/protocol/wire'
 import type { SharedLimit } from '@latchkey/service/clients'
 import { stringifyExact } from '@latchkey/service/http'
 import type { ChainNode, NodeAnswer } from '@latchkey/service/rpc'
-import { retryAfterOf } from '@latchkey/service/rpc'
+import { nodeFaultOf, retryAfterOf } from '@latchkey/service/rpc'
 import * as v from 'valibot'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { RpcProxy } from '../../edge/ports/rpcProxy.ts'
-import { failure, invalid, members, type RpcFailure, textOf, unreachable } from './answers.ts'
+import {
+  failure,
+  invalid,
+  members,
+  type RpcFailure,
+  textOf,
+  tooLarge,
+  unreachable,
+} from './answers.ts'
 import { boundCall, type CallBounds } from './bounds.ts'
 import type { ChainNodes } from './clients.ts'
 import { createHeads } from './heads.ts'
@@ -74,9 +82,10 @@ export function createRpcProxy({
           retryAfter,
         }
       } catch (error) {
-        const down = calls.map((call) => failure(call, unreachable))
-        const text = textOf(isBatch, [...down, ...own])
-        return { up: false, text, retryAfter: retryAfterOf(error), because: error }
+        const isTooLarge = nodeFaultOf(error)?.fault === 'tooLarge'
+        const failed = calls.map((call) => failure(call, isTooLarge ? tooLarge : unreachable))
+        const text = textOf(isBatch, [...failed, ...own])
+        return { up: isTooLarge, text, retryAfter: retryAfterOf(error), because: error }
       }
     },
   }

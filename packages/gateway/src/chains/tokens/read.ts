@@ -36,6 +36,7 @@ export async function readList(
 const problems = {
   notAllowed: 'The address is not on the public internet',
   tooLarge: 'The list is larger than 8 MiB',
+  refused: 'The server does not give the list',
   unreachable: 'The address cannot be reached',
 } as const
 

@@ -9,7 +9,9 @@ const refusals: Record<MediaProblem, [status: FailureStatus, description: string
   notFound: [404, 'Unknown picture'],
   notPicture: [400, 'Not a picture'],
   tooLarge: [400, 'The picture is too large'],
+  refused: [502, 'The picture cannot be fetched'],
   unreachable: [502, 'The picture cannot be fetched'],
+  busy: [503, 'Too many pictures are being fetched'],
 }
 
 export function imageHandler(media: Media): Handler<typeof getImage> {
@@ -17,9 +19,13 @@ export function imageHandler(media: Media): Handler<typeof getImage> {
     if ((id === undefined) === (url === undefined)) {
       return refuse(400, 'url', 'Give either url or id')
     }
-    const result = id !== undefined ? await media.byId(id) : await media.byUrl(url ?? '')
+    const { client } = exchange
+    const result = await (id !== undefined
+      ? media.byId(id, client)
+      : media.byUrl(url ?? '', client))
     if (result.ok) return pictureReply(result.picture, exchange, 'public, max-age=3600')
     const [status, description] = refusals[result.problem]
-    return refuse(status, id !== undefined ? 'id' : 'url', description)
+    const wait = result.problem === 'busy' ? { 'retry-after': '5' } : {}
+    return refuse(status, id !== undefined ? 'id' : 'url', description, wait)
   }
 }

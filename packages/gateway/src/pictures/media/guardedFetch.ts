@@ -1,9 +1,10 @@
-import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { isIP } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { type Clock, withinTime } from '@latchkey/protocol'
+import { readBounded } from '@latchkey/service/http'
 import { createPublicAddressTest } from './addresses.ts'
+import { createHostResolver, type ResolveHost } from './resolveHost.ts'
 
 /** `sizeLimit` in bytes, `timeout` in milliseconds. */
 export type FetchLimits = {
@@ -16,18 +17,23 @@ export type FetchLimits = {
 }
 export type Fetched =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> }
-  | { ok: false; problem: 'notAllowed' | 'tooLarge' | 'unreachable' }
+  /** `refused`: the server has answered that it does not give it (a status of 4xx). */
+  | { ok: false; problem: 'notAllowed' | 'tooLarge' | 'refused' | 'unreachable' }
 
 /** Reads an https address of the public internet. Never rejects. */
 export type GuardedFetch = (url: string, limits: FetchLimits) => Promise<Fetched>
 
 /** What the guard needs. Tests put a local server behind it. */
 export type FetchDependencies = {
-  /** Every IP address of a host name. */
-  resolve(host: string): Promise<readonly string[]>
+  resolve: ResolveHost
   isPublic(address: string): boolean
-  /** Opens the URL at this address and no other. */
-  open(url: URL, address: string, signal: AbortSignal, post?: string): Promise<IncomingMessage>
+  /** Opens the URL at one of these addresses and no other. */
+  open(
+    url: URL,
+    addresses: readonly string[],
+    signal: AbortSignal,
+    post?: string,
+  ): Promise<IncomingMessage>
 }
 
 const redirectsMax = 3
@@ -47,12 +53,20 @@ export function createGuardedFetch(dependencies: FetchDependencies, clock: Clock
       if (response.statusCode === 200) return read(response, sizeLimit)
       response.destroy()
       const next = redirectOf(response, target)
-      if (next === undefined) break
+      if (next === undefined) return { ok: false, problem: problemOf(response) }
       target = next
     }
     return { ok: false, problem: 'unreachable' }
   }
   return (url, limits) => withinTime(clock, limits.timeout, (signal) => follow(url, limits, signal))
+}
+
+/** Statuses of 4xx that a server may take back soon: Request Timeout, Too Early, Too Many Requests. */
+const passingStatuses: readonly number[] = [408, 425, 429]
+
+function problemOf({ statusCode = 0 }: IncomingMessage): 'refused' | 'unreachable' {
+  const isRefusal = statusCode >= 400 && statusCode < 500 && !passingStatuses.includes(statusCode)
+  return isRefusal ? 'refused' : 'unreachable'
 }
 
 /** Where an answer leads on to; an empty text, which is refused, where its location is no URL. */
@@ -74,52 +88,49 @@ async function openPublic(
     return refused
   const host = url.hostname.replace(/^\[|\]$/g, '')
   try {
-    const addresses = isIP(host) ? [host] : await dependencies.resolve(host)
-    const [address] = addresses
-    if (address === undefined || !addresses.every(dependencies.isPublic)) return refused
-    return { ok: true, response: await dependencies.open(url, address, signal, post) } as const
+    const addresses = isIP(host) ? [host] : await dependencies.resolve(host, signal)
+    if (addresses.length === 0 || !addresses.every(dependencies.isPublic)) return refused
+    const response = await dependencies.open(url, firstOfEach(addresses), signal, post)
+    return { ok: true, response } as const
   } catch {
     return { ok: false, problem: 'unreachable' } as const
   }
 }
 
+/** The first address of each family: a machine may have a route to one of them only. */
+function firstOfEach(addresses: readonly string[]): string[] {
+  const four = addresses.find(isIPv4)
+  const six = addresses.find(isIPv6)
+  return [four, six].flatMap((address) => address ?? [])
+}
+
 async function read(response: IncomingMessage, sizeLimit: number): Promise<Fetched> {
-  const chunks: Uint8Array[] = []
-  let size = 0
   try {
-    for await (const chunk of response) {
-      if (!(chunk instanceof Uint8Array)) continue
-      size += chunk.byteLength
-      if (size > sizeLimit) {
-        response.destroy()
-        return { ok: false, problem: 'tooLarge' }
-      }
-      chunks.push(chunk)
-    }
+    const bytes = await readBounded(response, sizeLimit)
+    return bytes ? { ok: true, bytes } : { ok: false, problem: 'tooLarge' }
   } catch {
     return { ok: false, problem: 'unreachable' }
   }
-  return { ok: true, bytes: new Uint8Array(Buffer.concat(chunks)) }
 }
 
 /** Creates the dependencies that reach only the public internet. */
 export function publicInternet(): FetchDependencies {
-  return { resolve: resolveHost, isPublic: createPublicAddressTest(), open: openPinned }
+  return {
+    resolve: createHostResolver(),
+    isPublic: createPublicAddressTest(),
+    open: openPinned,
+  }
 }
 
-async function resolveHost(host: string): Promise<string[]> {
-  return (await lookup(host, { all: true })).map(({ address }) => address)
-}
-
-/** Connects to `address` while speaking to, and checking the certificate of, the URL's host. */
+/** Connects to one of `addresses` while speaking to, and checking the certificate of, the URL's host. */
 function openPinned(
   url: URL,
-  address: string,
+  addresses: readonly string[],
   signal: AbortSignal,
   post?: string,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const family = isIP(address)
+    const known = addresses.map((address) => ({ address, family: isIP(address) }))
     const sent = request(
       url,
       {
@@ -132,8 +143,9 @@ function openPinned(
           ...(post !== undefined && { 'content-type': 'application/json' }),
         },
         lookup: (_host, options, done) => {
-          if (options.all) done(null, [{ address, family }])
-          else done(null, address, family)
+          const [first = { address: '', family: 0 }] = known
+          if (options.all) done(null, known)
+          else done(null, first.address, first.family)
         },
       },
       resolve,

@@ -117,7 +117,7 @@ describe('the guarded fetch', () => {
     {
       resolve: async (host) => hosts[host] ?? Promise.reject(new Error('ENOTFOUND')),
       isPublic,
-      open: (url, address, signal) =>
+      open: (url, [address], signal) =>
         new Promise<IncomingMessage>((resolve, reject) => {
           opened.push(`${address} ${url.pathname}`)
           get({ host: '127.0.0.1', port, path: url.pathname, signal }, resolve).on('error', reject)
@@ -174,7 +174,7 @@ describe('the guarded fetch', () => {
     expect(await fetchPath('/big')).toEqual({ ok: false, problem: 'tooLarge' })
     const slow = await clock.until(guarded('https://public.example/slow', limits), 1_000)
     expect(slow).toEqual({ ok: false, problem: 'unreachable' })
-    expect(await fetchPath('/gone')).toEqual({ ok: false, problem: 'unreachable' })
+    expect(await fetchPath('/gone')).toEqual({ ok: false, problem: 'refused' })
     expect(await guarded('https://unknown.example/', limits)).toEqual({
       ok: false,
       problem: 'unreachable',
@@ -191,7 +191,7 @@ it('connects to the checked address, whatever the name resolves to later', async
   const { open } = publicInternet()
   const url = new URL(`https://rebinds.invalid:${port}/`)
   // There is no TLS behind it; what counts is where the connection went.
-  await expect(open(url, '127.0.0.1', AbortSignal.timeout(30_000))).rejects.toThrow()
+  await expect(open(url, ['127.0.0.1'], AbortSignal.timeout(30_000))).rejects.toThrow()
   await reached
   server.close()
 })

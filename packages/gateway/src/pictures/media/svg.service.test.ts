@@ -41,12 +41,12 @@ it('passes no picture of an NFT on that would hold up a page [J9]', async () => 
     {},
     serverClock,
   )
-  const fromChain = async (source: string) => media.byId((await keepPicture(db, source)) ?? '')
+  const fromChain = async (source: string) => media.byId((await keepPicture(db, source)) ?? '', '')
   for (const source of [...written(small), 'https://a.example/small.svg'])
     expect(await fromChain(source), source).toMatchObject({ ok: true })
   for (const source of [...written(hostile), 'https://a.example/hostile.svg'])
     expect(await fromChain(source), source).toEqual({ ok: false, problem: 'notPicture' })
-  expect(await media.byUrl('https://a.example/hostile.svg')).toEqual({
+  expect(await media.byUrl('https://a.example/hostile.svg', '')).toEqual({
     ok: false,
     problem: 'notPicture',
   })

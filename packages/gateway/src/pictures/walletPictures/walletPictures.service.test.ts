@@ -7,7 +7,7 @@ import type { WalletPictures } from '../../edge/config/schema.ts'
 import { type Database, openDatabase } from '../../edge/database/open.ts'
 import { onSqliteFirst } from '../../edge/database/testing/migrated.ts'
 import type { GuardedFetch } from '../media/guardedFetch.ts'
-import { keptSources } from './kept.ts'
+import { keptPicture, keptSources } from './kept.ts'
 import { readManifestIcons, readSiteLinks } from './siteLinks.ts'
 import { bestFirst } from './sitePicture.ts'
 import { createWalletPictures } from './walletPictures.ts'
@@ -29,14 +29,15 @@ const page = '<!doctype html><link rel="apple-touch-icon" href="/touch.png">'
 /** Starts a site with these files, and records its requests. */
 function site(files: Readonly<Record<string, string | Buffer>>) {
   const requested: string[] = []
+  const state = { isDown: false }
   const fetchGuarded: GuardedFetch = async (url) => {
     requested.push(url)
     const file = files[url]
     return file === undefined
-      ? { ok: false, problem: 'unreachable' }
+      ? { ok: false, problem: state.isDown ? 'unreachable' : 'refused' }
       : { ok: true, bytes: new Uint8Array(Buffer.from(file)) }
   }
-  return { requested, fetchGuarded }
+  return { requested, fetchGuarded, state }
 }
 
 describe('the pictures in a page', () => {
@@ -113,7 +114,7 @@ onSqliteFirst('the picture of a wallet', (fresh) => {
   async function begin(files: Parameters<typeof site>[0], config: Partial<WalletPictures> = {}) {
     const db = await openDatabase(await fresh())
     opened.push(db)
-    const { requested, fetchGuarded } = site(files)
+    const { requested, fetchGuarded, state } = site(files)
     const clock = createTestClock()
     const settings = { fromSites: true, wallets: {}, ...config }
     const finder = createWalletPictures(db, fetchGuarded, settings, clock)
@@ -121,7 +122,7 @@ onSqliteFirst('the picture of a wallet', (fresh) => {
       const picture = await finder.published(wallet)
       return picture && Buffer.from(picture.body).toString('latin1')
     }
-    return { requested, clock, db, files, finder, published }
+    return { requested, clock, db, files, finder, published, state }
   }
 
   it('is the one that its site publishes, read once and stored [J9]', async () => {
@@ -178,6 +179,18 @@ onSqliteFirst('the picture of a wallet', (fresh) => {
     await clock.advance(86_400_000)
     expect(await published()).toBeUndefined()
     expect(requested).toHaveLength(4)
+  })
+
+  it('is read again soon from a site that did not answer, and nothing is stored until then', async () => {
+    const { requested, clock, db, files, published, state } = await begin({})
+    state.isDown = true
+    expect(await published()).toBeUndefined()
+    expect(await published()).toBeUndefined()
+    expect(requested).toHaveLength(2)
+    expect(await keptPicture(db, home)).toBeUndefined()
+    Object.assign(files, { [home]: page, 'https://fox.example/touch.png': png('up') })
+    await clock.advance(300_000)
+    expect((await published())?.slice(-2)).toBe('up')
   })
 
   it('is not read if the operator excludes sites', async () => {

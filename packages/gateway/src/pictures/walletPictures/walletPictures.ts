@@ -6,9 +6,9 @@ import type { Picture } from '../../edge/ports/pictures.ts'
 import { readDataUri } from '../media/dataUri.ts'
 import type { GuardedFetch } from '../media/guardedFetch.ts'
 import { pictureOf } from '../media/pictureOf.ts'
+import { createQueue } from '../media/queue.ts'
 import { keepWalletPicture, keptPicture } from './kept.ts'
-import { createQueue } from './queue.ts'
-import { readPicture, readSitePicture } from './sitePicture.ts'
+import { readPicture, readSitePicture, type SitePicture } from './sitePicture.ts'
 
 /** A listed wallet, as far as its picture needs it. */
 export type PicturedWallet = { id: string; homepage?: string | undefined }
@@ -16,6 +16,8 @@ export type PicturedWallet = { id: string; homepage?: string | undefined }
 const day = 86_400_000
 /** The time before a picture is read again, and before a source without a picture is read again, in milliseconds. */
 const lifetimes = { found: 30 * day, none: day }
+/** The time before a site that did not answer is read again, in milliseconds. */
+const retryPause = 300_000
 const sizeLimit = 512 * 1024
 /** How long an asker waits for a picture that is only being fetched; it is there for the next one. */
 const patience = 1_500
@@ -38,24 +40,29 @@ export function createWalletPictures(
   clock: Clock,
 ): WalletPictureFinder {
   const fetching = new Map<string, Promise<Picture | undefined>>()
-  const inTurn = createQueue(atOnceMax)
+  /** When sites that did not answer may be read again. */
+  const pauses = new Map<string, number>()
+  const queue = createQueue({ atOnce: atOnceMax })
 
   /** The kept picture; one that is too old is read again for the next who asks. */
-  async function kept(source: string, read: () => Promise<Picture | undefined>) {
+  async function kept(source: string, read: () => Promise<SitePicture>) {
     const before = await keptPicture(db, source)
     const age = before ? clock.now() - before.readAt : Number.POSITIVE_INFINITY
     if (before && age < (before.picture ? lifetimes.found : lifetimes.none)) return before.picture
+    if (clock.now() < (pauses.get(source) ?? 0)) return before?.picture
     const reading = fetching.get(source) ?? begin(source, read, before?.picture)
     return before?.picture ?? inTime(reading, clock)
   }
 
-  function begin(
-    source: string,
-    read: () => Promise<Picture | undefined>,
-    before: Picture | undefined,
-  ) {
-    const reading = inTurn(async () => {
-      const picture = (await read()) ?? before
+  function begin(source: string, read: () => Promise<SitePicture>, before: Picture | undefined) {
+    const reading = queue.run(async () => {
+      const found = await read()
+      if (!found.picture && !found.isCertain) {
+        pauses.set(source, clock.now() + retryPause)
+        return before
+      }
+      pauses.delete(source)
+      const picture = found.picture ?? before
       await keepWalletPicture(db, source, { picture, readAt: clock.now() })
       return picture
     })

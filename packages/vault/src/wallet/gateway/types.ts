@@ -20,8 +20,11 @@ export type StartedByEmail = v.InferOutput<(typeof postEmail)['response']>
 export type WalletRecord = { vault: SealedVault; recovery: WrappedShare; recoveryPasskey?: string }
 /** The gateway's record with the shares that the user's passkeys unwrap. */
 export type StoredWallet = WalletRecord & { passkeys: PasskeyShare[] }
-/** The record of the wallet in use. `former`: those that the user has set aside, the newest first. */
-export type FoundWallet = StoredWallet & { former: StoredWallet[] }
+/**
+ * The record of the wallet in use. `former`: those that the user has set aside, the newest first. `lostFormer`: the vault
+ * ids of such wallets whose records the gateway cannot read.
+ */
+export type FoundWallet = StoredWallet & { former: StoredWallet[]; lostFormer: string[] }
 /** The passkeys that log the user in, and the host that they belong to. */
 export type PasskeyList = v.InferOutput<(typeof getPasskeys)['response']>
 /** A request to store a vault, with the owner's public key and proof. */

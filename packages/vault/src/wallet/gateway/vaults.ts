@@ -39,12 +39,16 @@ export function vaultRequests(ask: GatewayRequest) {
 
 type VaultAnswer = InferOutput<(typeof getVault)['response']>
 
-function foundIn({ former, ...found }: VaultAnswer, owner: VaultScope | undefined): FoundWallet {
-  return { ...recordIn(found, owner), former: former.map((one) => recordIn(one, owner)) }
+function foundIn(
+  { former, lostFormer, ...found }: VaultAnswer,
+  owner: VaultScope | undefined,
+): FoundWallet {
+  const others = former.map((one) => recordIn(one, owner))
+  return { ...recordIn(found, owner), former: others, lostFormer }
 }
 
 function recordIn(
-  { recoveryPasskey, ...found }: Omit<VaultAnswer, 'former'>,
+  { recoveryPasskey, ...found }: Omit<VaultAnswer, 'former' | 'lostFormer'>,
   owner: VaultScope | undefined,
 ): StoredWallet {
   const { vault } = found

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ChainConfig } from '../../../edge/config/schema.ts'
+import { excludesLogs } from '../logFilters.ts'
 import { notAllowed, refused, type Subscription, type SubscriptionCall } from './subscription.ts'
 
 const alternativesMax = 100
@@ -28,7 +29,6 @@ const filterSchema = v.strictObject({
   fromBlock: newest,
   toBlock: newest,
 })
-type Filter = v.InferOutput<typeof filterSchema>
 
 const kindSchema = v.looseTuple([v.string()])
 const idSchema = v.looseTuple([v.string()])
@@ -61,19 +61,9 @@ function readLogs(argument: unknown): SubscriptionCall {
   const parsed = v.safeParse(filterSchema, argument ?? {})
   if (!parsed.success) return refused('Invalid params')
   const { address: given, topics } = parsed.output
-  if (!isBounded(parsed.output)) return refused('Name an address or a topic')
+  if (!excludesLogs(parsed.output)) return refused('Name an address or a topic')
   const filter = { ...(given && { address: given }), ...(topics && { topics }) }
   return accepted(['logs', filter])
-}
-
-/** Returns whether a filter excludes anything. An empty list matches everything. */
-function isBounded({ address: given, topics }: Filter): boolean {
-  const excludes = (value: string | readonly unknown[] | null | undefined) =>
-    typeof value === 'string' || (value?.length ?? 0) > 0
-  const named = (topics ?? []).map((one) =>
-    Array.isArray(one) && one.includes(null) ? undefined : one,
-  )
-  return excludes(given) || named.some(excludes)
 }
 
 function accepted(params: Subscription['params']): SubscriptionCall {

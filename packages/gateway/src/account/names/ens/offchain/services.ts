@@ -1,5 +1,5 @@
 import { type Clock, knownError, withinTime } from '@latchkey/protocol'
-import { boundedText } from '@latchkey/service/http'
+import { readBoundedText } from '@latchkey/service/http'
 import * as v from 'valibot'
 import { type Hex, isHex } from 'viem'
 import type { FetchLimits, GuardedFetch } from '../../../../pictures/media/guardedFetch.ts'
@@ -90,7 +90,7 @@ function readOwn(clock: Clock, url: string, { post, ...limits }: FetchLimits): P
   return withinTime(clock, limits.timeout, async (signal) => {
     const response = await fetch(url, { ...body, headers, redirect: 'error', signal })
     if (!response.ok || !response.body) throw new Error(`The service answers ${response.status}`)
-    const text = await boundedText(response.body, limits.sizeLimit)
+    const text = await readBoundedText(response.body, limits.sizeLimit)
     if (text === undefined) throw new Error('The answer of the service is too large')
     return text
   })
