@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@latchkey/protocol'
 import * as wire from '@latchkey/protocol/wire'
-import type { Limits } from '@latchkey/service/clients'
+import { type Limits, noLimit } from '@latchkey/service/clients'
 import { serverClock } from '@latchkey/service/clock'
 import { type Bindings, createServer, type Server } from '@latchkey/service/http'
 import { createPulse, createReadiness } from '@latchkey/service/lifecycle'
@@ -14,7 +14,7 @@ import { openRpcSockets } from './chains/rpc/socket/open.ts'
 import { parseConfig } from './edge/config/parse.ts'
 import type { GatewayConfig, GatewayOptions } from './edge/config/schema.ts'
 import { watchConnections } from './edge/operation/gauges.ts'
-import { openAll, serverSettings } from './edge/operation/open.ts'
+import { openAll, requestsPerMinute, serverSettings } from './edge/operation/open.ts'
 import type { Ports } from './edge/ports/ports.ts'
 import { allowancesHandler } from './edge/routes/allowances.ts'
 import { analyticsConfigHandler, eventHandler } from './edge/routes/analytics.ts'
@@ -56,12 +56,13 @@ import { pricesHandler } from './edge/routes/prices.ts'
 import { ratesHandler } from './edge/routes/rates.ts'
 import { answerLive, readyHandler } from './edge/routes/ready.ts'
 import { recipientHandler } from './edge/routes/recipient.ts'
+import { createNoteRequest, notingRequests } from './edge/routes/requested.ts'
 import { registerSessions } from './edge/routes/sessions.ts'
 import { simulateHandler } from './edge/routes/simulate.ts'
 import { supportedChainsHandler } from './edge/routes/supportedChains.ts'
 import { bundlerHandler, paymasterHandler } from './edge/routes/userOperations.ts'
 import { walletsHandler } from './edge/routes/wallets.ts'
-import { knownPrices } from './market/prices/known.ts'
+import { type KnownPrices, knownPrices } from './market/prices/known.ts'
 
 /** The services behind the dialog, without a socket. */
 export type Gateway = {
@@ -113,7 +114,12 @@ export async function createGateway(
   const events = createEvents(byFamily(ports.changes), config.events, clock, (error) =>
     log.write('warn', 'events', { error: describeError(error) }),
   )
-  server.on(wire.getEvents, eventsHandler(events))
+  const perMinute = requestsPerMinute(config)
+  const limit = perMinute === 0 ? noLimit : limits.create('events', perMinute)
+  server.on(
+    wire.getEvents,
+    eventsHandler(events, { note: createNoteRequest(ports.indexing), limit }),
+  )
   const sockets = await openRpcSockets({
     ...settings,
     chains: ports.chains,
@@ -159,6 +165,21 @@ function registerNames(server: Server, ports: Ports, clock: Clock): void {
   server.on(wire.postCcip, ccipPostHandler(ccip))
 }
 
+function registerAccounts(server: Server, ports: Ports, known: KnownPrices, clock: Clock): void {
+  const { chains, indexing, nfts, recipients } = ports
+  const noting = notingRequests(chains, createNoteRequest(indexing))
+  const priced = { ...ports, prices: known }
+  const byAddress = ({ params }: { params: { address: string } }) => params.address
+  server.on(wire.getBalance, noting(balanceHandler(priced, clock), byAddress))
+  server.on(
+    wire.getHistory,
+    noting(historyHandler(ports, clock), ({ params }) => params.account),
+  )
+  server.on(wire.getRecipient, noting(recipientHandler(chains, recipients, clock), byAddress))
+  server.on(wire.getAllowances, noting(allowancesHandler(priced), byAddress))
+  server.on(wire.getNfts, noting(nftsHandler(chains, nfts), byAddress))
+}
+
 function register(server: Server, ports: Ports, { config, log, clock, limits }: Settings): void {
   const known = knownPrices(ports.prices, (error) =>
     log.write('warn', 'prices', { error: describeError(error) }),
@@ -176,11 +197,7 @@ function register(server: Server, ports: Ports, { config, log, clock, limits }: 
   server.on(wire.getTokenImage, tokenImageHandler(ports.pictures))
   server.on(wire.getSupportedChains, supportedChainsHandler(ports.chains, ports.swaps))
   registerNames(server, ports, clock)
-  server.on(wire.getBalance, balanceHandler({ ...ports, prices: known }, clock))
-  server.on(wire.getHistory, historyHandler(ports, clock))
-  server.on(wire.getRecipient, recipientHandler(ports.chains, ports.recipients, clock))
-  server.on(wire.getAllowances, allowancesHandler({ ...ports, prices: known }))
-  server.on(wire.getNfts, nftsHandler(ports.chains, ports.nfts))
+  registerAccounts(server, ports, known, clock)
   server.on(wire.getDescriptors, descriptorsHandler(ports.chains, ports.descriptors))
   server.on(wire.getFiatRates, ratesHandler(ports.rates))
   const simulated = limits.create('simulations', config.simulations.perMinute)

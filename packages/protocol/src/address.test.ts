@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   canonicalAddress,
   familyOfAddress,
+  hasAccountSyntax,
   hasAddressSyntax,
   isSameAddress,
   shortAddress,
@@ -11,6 +12,16 @@ import {
 const hex40 = fc.stringMatching(/^[0-9a-fA-F]{40}$/)
 
 describe('addresses', () => {
+  it('takes an account whose address its own namespace has, and no other [L12]', () => {
+    const evm = `0x${'a'.repeat(40)}`
+    const solana = 'A'.repeat(32)
+    for (const id of [`eip155:1:${evm}`, `solana:localnet:${solana}`])
+      expect(hasAccountSyntax(id), id).toBe(true)
+    const others = [`solana:localnet:${evm}`, `eip155:1:${solana}`, `eip155:1:${evm}aa`]
+    for (const id of [...others, evm, `near:1:${evm}`, `eip155:1:${evm}:a`, ''])
+      expect(hasAccountSyntax(id), id).toBe(false)
+  })
+
   it('takes EVM addresses of 40 hex characters with or without 0x [E7.4]', () => {
     fc.assert(
       fc.property(hex40, fc.boolean(), (hex, prefixed) => {

@@ -1,8 +1,15 @@
+import { type AccountId, parseAccountId } from './caip.ts'
 import { families, type Namespace, namespaces } from './families.ts'
 
 /** Whether `value` has the form of an address of the namespace. Checksums are the adapters' business. */
 export function hasAddressSyntax(namespace: Namespace, value: string): boolean {
   return families[namespace].addressSyntax.test(value)
+}
+
+/** Whether `value` is a CAIP-10 account id whose address has the form of its namespace. */
+export function hasAccountSyntax(value: string): value is AccountId {
+  const parsed = parseAccountId(value)
+  return parsed !== undefined && hasAddressSyntax(parsed.namespace, parsed.address)
 }
 
 /**

@@ -1,10 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '@latchkey/protocol'
-import { askerOf, clientKey, createAddressReader, type TrustProxy } from '@latchkey/service/clients'
+import {
+  askerOf,
+  clientKey,
+  createAddressReader,
+  networkKey,
+  type TrustProxy,
+} from '@latchkey/service/clients'
 import { type Allowance, createAllowance } from './limits.ts'
 
-/** Limits what the clients of one address publish in an hour. */
-export type Addresses = { allowanceOf(request: IncomingMessage): Allowance }
+/**
+ * Distinguishes the networks that clients come from: an IPv4 address, or the first 48 bits of an IPv6 address. A client makes
+ * keys for free, and one customer may have that many IPv6 addresses.
+ */
+export type Addresses = {
+  /** Returns how much a client's network may still publish within an hour. */
+  allowanceOf(request: IncomingMessage): Allowance
+  /** Returns a client's network; `undefined` for this machine, which has no limits. */
+  networkOf(request: IncomingMessage): string | undefined
+}
 
 export type AddressesSettings = {
   /** Characters of messages. */
@@ -30,10 +44,16 @@ export function createAddresses({ sizePerHour, trustProxy, clock }: AddressesSet
     }
   }
 
+  function networkOf(request: IncomingMessage): string | undefined {
+    const key = clientKey(addresses.addressOf(askerOf(request)))
+    return isOfThisMachine(key) ? undefined : networkKey(key)
+  }
+
   return {
+    networkOf,
     allowanceOf(request) {
-      const key = clientKey(addresses.addressOf(askerOf(request)))
-      if (isOfThisMachine(key)) return unlimited
+      const key = networkOf(request)
+      if (key === undefined) return unlimited
       if (allowances.size >= addressesMax) makeRoom()
       const allowance =
         allowances.get(key) ?? createAllowance(clock, sizePerHour / secondsOfHour, sizePerHour)

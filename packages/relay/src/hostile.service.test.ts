@@ -148,6 +148,26 @@ describe('a hostile client', () => {
     expect(await next.ask('irn_subscribe', { topic })).toBeTruthy()
   })
 
+  it('that opens many sockets with ever new keys is held by its network, and others are not', async () => {
+    const { connect } = await start({ limits: { socketsPerAddress: 2 }, trustProxy: true })
+    const from = (address: string) =>
+      connect({ headers: { 'x-forwarded-for': address }, query: { useOnCloseEvent: 'true' } })
+    for (const [one, other, third, neighbour] of [
+      ['192.0.2.7', '192.0.2.7', '203.0.113.9, 192.0.2.7', '192.0.2.8'],
+      ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:ffff::1', '2001:db8:8::1'],
+    ] as const) {
+      const [first] = [await from(one), await from(other)]
+      const refused = { code: 1013, reason: 'Too many requests' }
+      expect(await (await from(third)).closed).toEqual(refused)
+      expect(await (await from(neighbour)).ask('irn_subscribe', { topic })).toBeTruthy()
+      await first.close()
+      expect(await (await from(third)).ask('irn_subscribe', { topic })).toBeTruthy()
+    }
+    // Clients of this machine, such as a proxy that hides its clients' addresses.
+    for (let count = 0; count < 3; count += 1)
+      expect(await (await connect()).ask('irn_subscribe', { topic })).toBeTruthy()
+  })
+
   it('that fills a topic is told so, and can still ask for what was kept', async () => {
     const { connect } = await start({ limits: { topicSize: 1_000 } })
     const [dapp, wallet] = [await connect(), await connect()]
@@ -181,6 +201,10 @@ describe('a hostile client', () => {
       publish(await from('203.0.113.9, 192.0.2.7'), freshTopic(), 'm'.repeat(900)),
     ).rejects.toThrow('Too much was published from this address: try again later')
     expect(await publish(await from('192.0.2.8'), freshTopic(), 'm'.repeat(900))).toBe(true)
+    expect(await publish(await from('2001:db8:7:1::1'), freshTopic(), 'm'.repeat(900))).toBe(true)
+    await expect(
+      publish(await from('2001:db8:7:2::1'), freshTopic(), 'm'.repeat(900)),
+    ).rejects.toThrow('Too much was published')
   })
 
   it('that is refused as full or busy keeps what its address may publish', async () => {

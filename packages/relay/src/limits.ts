@@ -22,6 +22,11 @@ export type Limits = {
   sockets: number
   /** Sockets of one client (one key); further ones are closed with 1013. */
   socketsPerClient: number
+  /**
+   * Sockets of one network (an IPv4 address, or 48 bits of an IPv6 address), whatever their keys; further ones are closed
+   * with 1013. This machine's addresses are not counted, as for `sizePerHour`.
+   */
+  socketsPerAddress: number
   /** Characters that one client may leave unacknowledged before the relay waits for it. */
   windowSize: number
   /** Bytes that may wait for a slow reader before its socket is cut. */
@@ -33,7 +38,7 @@ export type Limits = {
   /** Characters of messages that the relay keeps in all. */
   storedSize: number
   /**
-   * Characters of messages that one address may have published an hour, on average; as many at once. Addresses of this
+   * Characters of messages that one network may have published an hour, on average; as many at once. Addresses of this
    * machine are not counted: a proxy that hides its clients' addresses would count as one client.
    */
   sizePerHour: number
@@ -61,6 +66,7 @@ export const defaultLimits: Limits = {
   requestsAtOnce: 1_000,
   sockets: 20_000,
   socketsPerClient: 100,
+  socketsPerAddress: 1_000,
   windowSize: 2 * 1_048_576,
   bufferBytes: 16 * 1_048_576,
   waitingSize: 64 * 1_048_576,

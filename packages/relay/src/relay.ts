@@ -69,7 +69,7 @@ export function createRelay(
     hosts: settings.hosts ?? [],
     clock,
   }
-  const { allowanceOf } = createAddresses({
+  const { allowanceOf, networkOf } = createAddresses({
     sizePerHour: limits.sizePerHour,
     trustProxy: settings.trustProxy === true ? 1 : (settings.trustProxy ?? false),
     clock,
@@ -82,6 +82,7 @@ export function createRelay(
     admit: (request) => admit(request, rules),
     begin: (client, wire) => createSession(client, wire, dependencies),
     allowanceOf,
+    networkOf,
   })
   watchRelay(meter, { mailbox, counts, sockets: sockets.count })
   const readiness = createReadiness(mailbox.ping, clock)

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@latchkey/protocol'
+import { createShares, type Share } from '@latchkey/service/clients'
 import { closeAfterRequests, closeAll, shut, startHeartbeat } from '@latchkey/service/sockets'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Addresses } from './addresses.ts'
 import { type Admission, queryOf } from './admission.ts'
-import type { Allowance, Limits } from './limits.ts'
+import type { Limits } from './limits.ts'
 import type { Client, Session, Wire } from './session.ts'
 import { createWriteBatch } from './writeBatch.ts'
 
@@ -13,9 +15,7 @@ export type SocketsDependencies = {
   clock: Clock
   admit(request: IncomingMessage): Admission
   begin(client: Client, wire: Wire): Session
-  /** Returns how much a client's address may still publish within an hour. */
-  allowanceOf(request: IncomingMessage): Allowance
-}
+} & Addresses
 
 export type Sockets = {
   /** Takes over an HTTP upgrade. */
@@ -34,6 +34,7 @@ export function createSockets({
   admit,
   begin,
   allowanceOf,
+  networkOf,
 }: SocketsDependencies): Sockets {
   const server = new WebSocketServer({
     noServer: true,
@@ -41,14 +42,13 @@ export function createSockets({
     maxPayload: limits.frameBytes,
   })
   const terminating = { code: 1001, reason: 'Server terminating', clock }
-  const counts = createSocketCounts()
+  const sharesOf = createSocketShares(limits, networkOf)
   const sessions = new Map<WebSocket, Session>()
   const batch = createWriteBatch()
   const heartbeat = startHeartbeat(() => server.clients, limits.pingInterval, clock)
 
-  function open(socket: WebSocket, stream: Duplex, client: Client): void {
-    const { clientId } = client
-    counts.add(clientId, 1)
+  function open(socket: WebSocket, stream: Duplex, client: Client, shares: readonly Share[]): void {
+    for (const share of shares) share.change(1)
     const session = begin(client, {
       send(text) {
         if (socket.readyState !== socket.OPEN) return
@@ -67,7 +67,7 @@ export function createSockets({
       else session.receive(String(data))
     })
     socket.on('close', () => {
-      counts.add(clientId, -1)
+      for (const share of shares) share.change(-1)
       sessions.delete(socket)
       session.end()
     })
@@ -89,7 +89,7 @@ export function createSockets({
     upgrade(request, socket, head) {
       socket.on('error', () => {})
       if (server.clients.size >= limits.sockets) {
-        refuse(request, socket, head, { code: 1013, reason: 'Too many requests' })
+        refuse(request, socket, head, tooMany)
         return
       }
       const admission = admit(request)
@@ -97,14 +97,13 @@ export function createSockets({
         refuse(request, socket, head, { ...admission, code: 3000 })
         return
       }
-      if (counts.of(admission.clientId) >= limits.socketsPerClient) {
-        refuse(request, socket, head, { code: 1013, reason: 'Too many requests' })
-        return
-      }
+      const shares = sharesOf(admission.clientId, request)
+      if (shares.some((share) => share.isFull()))
+        return refuse(request, socket, head, tooMany)
       server.handleUpgrade(request, socket, head, (accepted) => {
         accepted.on('error', () => {})
         const { clientId } = admission
-        open(accepted, socket, { clientId, hourly: allowanceOf(request) })
+        open(accepted, socket, { clientId, hourly: allowanceOf(request) }, shares)
       })
     },
     count: () => server.clients.size,
@@ -116,21 +115,19 @@ export function createSockets({
   }
 }
 
-/** Counts the open sockets of each client. */
-function createSocketCounts() {
-  const counts = new Map<string, number>()
-  const of = (clientId: string) => counts.get(clientId) ?? 0
-  return {
-    of,
-    add(clientId: string, change: 1 | -1): void {
-      const count = of(clientId) + change
-      if (count === 0) counts.delete(clientId)
-      else counts.set(clientId, count)
-    },
+/** Counts the sockets of each client and network. The result returns the shares that a client's socket counts for. */
+function createSocketShares(limits: Limits, networkOf: Addresses['networkOf']) {
+  const ofClients = createShares(limits.socketsPerClient)
+  const ofNetworks = createShares(limits.socketsPerAddress)
+  return (clientId: string, request: IncomingMessage): Share[] => {
+    const network = networkOf(request)
+    return [ofClients(clientId), ...(network === undefined ? [] : [ofNetworks(network)])]
   }
 }
 
 type Refusal = { status?: number; code: number; reason: string }
+
+const tooMany: Refusal = { code: 1013, reason: 'Too many requests' }
 
 function rejectUpgrade(socket: Duplex, status: number, reason: string): void {
   // Otherwise the descriptor would stay open until the client closes its side.

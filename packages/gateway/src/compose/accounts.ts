@@ -24,7 +24,6 @@ import { createSolanaNfts } from '../chains/solana/nfts.ts'
 import { createSolanaRecipients } from '../chains/solana/recipients.ts'
 import type { Descriptors } from '../edge/ports/descriptors.ts'
 import type { Ports } from '../edge/ports/ports.ts'
-import { noteRequests } from './requested.ts'
 import type { Tools } from './tools.ts'
 
 /** Creates the names of accounts: the gateway's own, and ENS's on chains that have it. */
@@ -62,7 +61,7 @@ export function accountPorts(
   const readMetadata = createMetadataReader(fetchGuarded, config)
   const nftFacts = createNftFacts(db, rpcOf, readMetadata, clock.now)
   const readers = createChainReaders({ db, rpcOf, coverage: currentCoverage(indexing), clock, log })
-  const reads = {
+  return {
     allowances: createEvmAllowances({
       db,
       rpcOf,
@@ -88,5 +87,4 @@ export function accountPorts(
       solana: createSolanaRecipients(db, rpcOf, clock),
     },
   }
-  return noteRequests(reads, indexing)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type AccountId, isAccountId } from '../caip.ts'
+import { hasAccountSyntax } from '../address.ts'
+import type { AccountId } from '../caip.ts'
 import { route } from './route.ts'
 import { accountId, chainId, sdkQueryOptional } from './shapes.ts'
 
@@ -14,16 +15,16 @@ const accountList = v.pipe(
   v.transform((text) => [...new Set(text.split(','))]),
   v.minLength(1),
   v.maxLength(eventAccountsMax, `More than ${eventAccountsMax} accounts`),
-  v.check((ids) => ids.every(isAccountId), 'Not a list of CAIP-10 accounts'),
-  v.transform((ids): AccountId[] => ids.filter(isAccountId)),
+  v.check((ids) => ids.every(hasAccountSyntax), 'Not a list of CAIP-10 accounts'),
+  v.transform((ids): AccountId[] => ids.filter(hasAccountSyntax)),
 )
 
 /**
- * `GET /v1/events`, an addition of ours. Streams server-sent events about `accounts`, CAIP-10 ids separated by commas.
- * The first event is `following`. It is sent again when the gateway has read another chain for the first time: from
- * then on the stream reports all events of that chain. `change` reports that a block has changed an account. `beat` is
- * sent regularly, so that silence indicates a lost connection. `lastEventId`, or the header `Last-Event-ID`, resumes a
- * stream. `streamEventNames` has the names on the wire.
+ * `GET /v1/events`, an addition of ours. Streams server-sent events about `accounts`, CAIP-10 ids separated by commas. An
+ * address that its namespace does not have gets a 400. The first event is `following`. It is sent again when the gateway
+ * has read the stream's accounts on another chain for the first time: from then on the stream reports all their events.
+ * `change` reports that a block has changed an account. `beat` is sent regularly, so that silence indicates a lost
+ * connection. `lastEventId`, or the header `Last-Event-ID`, resumes a stream. `streamEventNames` has the names on the wire.
  */
 export const getEvents = route('GET', '/v1/events', {
   query: v.object({

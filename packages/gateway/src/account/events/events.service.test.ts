@@ -214,7 +214,14 @@ describe('a stream of events', () => {
   it('refuses what is no account, and too many of them', async () => {
     const { url } = await gatewayWith(scriptedChain())
     const many = Array.from({ length: 51 }, (_, n) => idOf(`0x${String(n).padStart(40, '0')}`))
-    for (const accounts of ['', 'nobody', `${idOf(one)},`, many.join(',')]) {
+    // Of no form that the family has: each would hold up the reads of others.
+    const malformed = [
+      idOf('a'),
+      idOf(`0x${'0a'.repeat(33)}`),
+      idOf(`0x${'g'.repeat(40)}`),
+      `${idOf(one)},solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:a`,
+    ]
+    for (const accounts of ['', 'nobody', `${idOf(one)},`, many.join(','), ...malformed]) {
       const { response } = await listen(url, accounts)
       expect(response.status, accounts.slice(0, 60)).toBe(400)
     }
@@ -233,6 +240,29 @@ describe('hostile clients', () => {
     expect((await as('9.9.9.3')).response.status).toBe(503)
     held[0]?.leave()
     await expect.poll(async () => (await as('9.9.9.1')).response.status).toBe(200)
+  })
+
+  it('get so many streams from one network, whichever of its addresses they have', async () => {
+    const limits = { events: { perClient: 2, total: 3 }, requestsPerMinute: 1_000 }
+    const { url } = await gatewayWith(scriptedChain(), { ...limits, trustProxy: true })
+    const as = (client: string) => listen(url, idOf(one), { 'x-forwarded-for': client })
+    const customer = ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:ffff::1']
+    const statuses: number[] = []
+    for (const address of customer) statuses.push((await as(address)).response.status)
+    expect(statuses).toEqual([200, 200, 429])
+    expect((await as('2001:db8:8::1')).response.status).toBe(200)
+  })
+
+  it('have the addresses of a request counted, and one on several chains once', async () => {
+    const { url } = await gatewayWith(scriptedChain(), { requestsPerMinute: 10, trustProxy: true })
+    const statusOf = async (accounts: string[], client: string) =>
+      (await listen(url, accounts.join(), { 'x-forwarded-for': client })).response.status
+    const many = Array.from({ length: 6 }, (_, n) => idOf(`0x${String(n).padStart(40, '0')}`))
+    expect(await statusOf(many, '9.9.9.1')).toBe(200)
+    expect(await statusOf(many, '9.9.9.1')).toBe(429)
+    const everywhere = Array.from({ length: 20 }, (_, n) => `eip155:${n + 1}:${one}`)
+    expect(await statusOf(everywhere, '9.9.9.2')).toBe(200)
+    expect(await statusOf(everywhere, '9.9.9.2')).toBe(200)
   })
 
   it('that never read are cut, and those that leave are forgotten', async () => {

@@ -3,6 +3,7 @@ import {
   type ChainId,
   type Clock,
   canonicalAddress,
+  namespaceOf,
   parseAccountId,
 } from '@latchkey/protocol'
 import { createShares } from '@latchkey/service/clients'
@@ -10,15 +11,15 @@ import type { ChangeSource } from '../../edge/ports/changes.ts'
 import type { Cursor } from './cursor.ts'
 import { createHub } from './hub.ts'
 import type { EventLimits } from './limits.ts'
+import { createPolledPlaces, type PolledPlaces } from './polledPlaces.ts'
 import { openEventStream } from './stream.ts'
 
 export type EventRequest = {
   accounts: readonly AccountId[]
   /** The end of an earlier stream of the client. */
   resumed: Cursor
-  /** The client whose limit the stream counts for. */
-  client: string
-  isLimited: boolean
+  /** The network whose limits the stream counts for; `undefined`: there are none. */
+  network: string | undefined
   /** Cuts the connection of a slow reader. Returns `false` if there is none. */
   cut(): boolean
 }
@@ -49,24 +50,31 @@ export function createEvents(
   const hub = createHub(changes, onError)
   const ends = new Map<symbol, (retry?: number) => void>()
   const streamsOf = createShares(limits.perClient)
+  const places = createPolledPlaces({
+    total: limits.solanaAccounts,
+    perNetwork: limits.solanaAccountsPerClient,
+  })
 
   return {
-    open({ accounts, resumed, client, isLimited, cut }) {
-      const share = streamsOf(client)
+    open({ accounts, resumed, network, cut }) {
+      const share = network === undefined ? undefined : streamsOf(network)
       if (ends.size >= limits.total) return { ok: false, problem: 'total' }
-      if (isLimited && share.isFull()) return { ok: false, problem: 'client' }
+      if (share?.isFull()) return { ok: false, problem: 'client' }
       const id = Symbol('stream')
-      share.change(1)
+      share?.change(1)
       ends.set(id, () => {})
+      const followed = byChain(accounts, changes)
+      const release = takePlaces(places, network, followed)
       const stream = openEventStream({
         clock,
         hub,
         limits,
-        accounts: byChain(accounts, changes),
+        accounts: followed,
         resumed,
         cut,
         ended() {
-          share.change(-1)
+          share?.change(-1)
+          release()
           ends.delete(id)
         },
       })
@@ -82,7 +90,10 @@ export function createEvents(
 }
 
 /** Returns the accounts of the followed chains, by their address in its canonical spelling. */
-function byChain(accounts: readonly AccountId[], changes: ChangeSource) {
+function byChain(
+  accounts: readonly AccountId[],
+  changes: ChangeSource,
+): Map<ChainId, ReadonlyMap<string, AccountId>> {
   const chains = new Map<ChainId, Map<string, AccountId>>()
   for (const account of accounts) {
     const parsed = parseAccountId(account)
@@ -92,4 +103,22 @@ function byChain(accounts: readonly AccountId[], changes: ChangeSource) {
     chains.set(parsed.chainId, some)
   }
   return chains
+}
+
+/** Takes places for the accounts of polled chains. A chain without places is not followed: the client polls it. */
+function takePlaces(
+  places: PolledPlaces,
+  network: string | undefined,
+  followed: Map<ChainId, ReadonlyMap<string, AccountId>>,
+): () => void {
+  const releases: (() => void)[] = []
+  for (const [chainId, accounts] of followed) {
+    if (namespaceOf(chainId) !== 'solana') continue
+    const release = places.take(network, accounts.size)
+    if (release) releases.push(release)
+    else followed.delete(chainId)
+  }
+  return () => {
+    for (const release of releases) release()
+  }
 }

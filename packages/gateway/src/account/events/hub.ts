@@ -8,8 +8,8 @@ export type Follower = {
   /** The position up to which all changes are reported. `undefined` for a new stream. */
   position: Position | undefined
   /**
-   * Called after each read of the chain, also without changes. From the first call on, all changes are reported.
-   * `undefined`: nothing of the chain is known yet.
+   * Called after each read of the chain, also without changes. From the first call on, all changes of the accounts that
+   * are read are reported. `undefined`: nothing of the chain is known yet.
    */
   advance(changes: ChainChanges | undefined): void
 }

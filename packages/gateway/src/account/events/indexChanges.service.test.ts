@@ -8,12 +8,9 @@ import { createIndexChanges } from './indexChanges.ts'
 
 const chain = chainFixture('eip155:1')
 const [alice, bob, carol] = [address('a'), address('b'), address('c')]
-const indexing: Indexing = {
+const indexing: Pick<Indexing, 'progress' | 'watch'> = {
   progress: () => [{ chainId: chain.id, indexed: 0, head: 0, error: null }],
-  request() {},
-  coverage: async () => undefined,
   watch: () => () => {},
-  close: async () => {},
 }
 
 onSqliteFirst('changes from the index', (fresh) => {

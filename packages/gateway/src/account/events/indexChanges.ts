@@ -10,7 +10,10 @@ const transactionsNamed = 20
 const rowsMax = 5_000
 
 /** Creates the source of the indexed chains, whichever of several gateways has indexed a block. */
-export function createIndexChanges(db: Database, indexing: Indexing): ChangeSource {
+export function createIndexChanges(
+  db: Database,
+  indexing: Pick<Indexing, 'progress' | 'watch'>,
+): ChangeSource {
   return {
     follows: (chainId) => indexing.progress().some((one) => one.chainId === chainId),
     watch: (chainId, listener) =>
@@ -18,7 +21,6 @@ export function createIndexChanges(db: Database, indexing: Indexing): ChangeSour
         if (changed === chainId) listener()
       }),
     async since(chainId, position, accounts) {
-      for (const account of accounts) indexing.request(chainId, account)
       const now = await positionOf(db, chainId)
       if (!now) return undefined
       if (!position || isSame(position, now)) return { position: now, touched: new Map() }

@@ -81,7 +81,9 @@ export function openEventStream(settings: StreamSettings): EventStream {
           transactions: [...transactions],
         } satisfies AccountChangeEvent)
       }
-      if (!followed.has(chainId)) reportFollowed([chainId])
+      // Until each account is read, the client polls the chain.
+      const isRead = [...byAddress.keys()].every((address) => !changes?.unread?.has(address))
+      if (isRead && !followed.has(chainId)) reportFollowed([chainId])
     }
     const position = resumed.get(chainId)
     return hub.follow(chainId, { accounts: [...byAddress.keys()], position, advance })

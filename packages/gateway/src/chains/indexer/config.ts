@@ -25,6 +25,11 @@ export const indexingSchema = v.strictObject({
   followDays: v.optional(count, 30),
   /** The most accounts that are followed on a chain. A further one waits until one of them is no longer in use. */
   accountsMax: v.optional(count, 20_000),
+  /**
+   * The most accounts of a chain that one network (an IPv4 address, or 48 bits of an IPv6 address) has followed or renewed
+   * within six hours. An account that is in use needs no renewal.
+   */
+  accountsPerNetwork: v.optional(count, 2_000),
   /** Transactions of one account in a day, above which it is not followed for a day. */
   transactionsPerDay: v.optional(count, 2_000),
   /** Days for which transactions are kept; absent: 365, and for `all` without end. */

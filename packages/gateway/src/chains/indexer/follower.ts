@@ -14,13 +14,15 @@ import { createIndexStore } from './store.ts'
 /** Follows one chain. */
 export type Follower = {
   progress(): Progress
-  /** Notes that an account (in lower case) was requested. */
-  request(account: string): void
+  /** Notes that an account (in lower case) was requested, for the share of a network. */
+  request(account: string, network?: string): void
   stop(): Promise<void>
 }
 
 /** Milliseconds between two polls for an index of accounts, at least: many public networks at once are its case. */
 const accountsInterval = 2_000
+/** Milliseconds without a read that has succeeded, and polls of them, after which the newest block is unknown. */
+const currentFor = { time: 60_000, polls: 3 }
 
 /** Follows a chain until it is stopped. `onStep` is called when the indexed blocks are others than before. */
 export function followChain(
@@ -35,6 +37,7 @@ export function followChain(
   const reader = createChainReader(db, chain, store, options)
   let size = firstStep
   let wasStopped = false
+  let readAt = clock.now()
   let progress: Progress = { chainId: chain.id, indexed: -1, head: -1, error: null }
 
   async function poll(): Promise<Pick<Poll, 'result' | 'wait'>> {
@@ -45,6 +48,7 @@ export function followChain(
         progress = { ...progress, indexed: position?.number ?? -1 }
       }
       const taken = await reader.read(size)
+      readAt = clock.now()
       if (!taken) return { result: 'unused', wait: 0 }
       note(taken)
       return { result: taken.outcome, wait: 0 }
@@ -85,10 +89,13 @@ export function followChain(
     const polled = await poll()
     return { ...polled, isBehind: progress.indexed < progress.head }
   })
+  // A node or database that fails, or never answers, leaves an older head: what is indexed would pass for everything.
+  const isCurrent = () =>
+    clock.now() - readAt <= Math.max(currentFor.time, currentFor.polls * interval)
   return {
-    progress: () => progress,
-    request(account) {
-      if (reader.request(account)) loop.wake()
+    progress: () => (isCurrent() ? progress : { ...progress, head: -1 }),
+    request(account, network) {
+      if (reader.request(account, network)) loop.wake()
     },
     stop: loop.stop,
   }

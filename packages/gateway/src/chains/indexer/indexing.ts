@@ -1,4 +1,4 @@
-import { type ChainId, canonicalAddress } from '@latchkey/protocol'
+import { type ChainId, canonicalAddress, hasAddressSyntax } from '@latchkey/protocol'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Database } from '../../edge/database/open.ts'
 import type { Indexing } from '../../edge/ports/indexing.ts'
@@ -26,9 +26,10 @@ export function createIndexing(
       return () => listeners.delete(own)
     },
     progress: () => followers.map((follower) => follower.progress()),
-    request(chainId, account) {
+    request(chainId, account, network) {
+      if (!hasAddressSyntax('eip155', account)) return
       const follower = followers.find((one) => one.progress().chainId === chainId)
-      follower?.request(canonicalAddress('eip155', account))
+      follower?.request(canonicalAddress('eip155', account), network)
     },
     coverage: (chainId, account) => readCoverage(db, chainId, canonicalAddress('eip155', account)),
     async close() {

@@ -25,8 +25,8 @@ export type IndexingOptions = {
 
 /** Reads a chain into its index, in the mode of its settings. */
 export type ChainReader = {
-  /** Notes that an account (in lower case) was requested. Returns whether it is new here. */
-  request(account: string): boolean
+  /** Notes that an account (in lower case) was requested, for the share of a network. Returns whether it is new here. */
+  request(account: string, network?: string): boolean
   /**
    * Deletes a slice of what is not to be kept, and takes a step of at most `size` blocks; `undefined` while the index
    * follows no account. Rejects where the index was made in another mode.
@@ -57,7 +57,7 @@ export function createChainReader(
   }
 
   return {
-    request: (account) => ofAccounts && accounts.request(account),
+    request: (account, network) => ofAccounts && accounts.request(account, network),
     async read(size) {
       await prepare()
       return ofAccounts ? accounts.step(size) : step(chain, source, store, { size })

@@ -32,6 +32,11 @@ export async function openAll(
   }
 }
 
+/** Returns how many requests a minute one client has for each route; 0: any number. */
+export function requestsPerMinute({ requestsPerMinute: given }: GatewayConfig): number {
+  return given ?? 600
+}
+
 /** Returns the settings of the HTTP server. */
 export function serverSettings(
   config: GatewayConfig,
@@ -39,7 +44,7 @@ export function serverSettings(
 ) {
   // Only this machine reaches it there: who else is served comes through a proxy, which says for whom.
   const isPrivate = isLoopbackHost(config.host)
-  const perMinute = config.requestsPerMinute ?? 600
+  const perMinute = requestsPerMinute(config)
   // WebSockets are counted by this process, together with its requests.
   const rateLimit = perMinute === 0 ? noLimit : createRateLimit(perMinute, clock)
   return {

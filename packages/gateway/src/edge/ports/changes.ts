@@ -6,8 +6,15 @@ export type Position = { number: number; hash: string }
 /** The changes of an account: the newest block, and the newest transactions if they are known. */
 export type Touch = { block: number; transactions: readonly string[] }
 
-/** The changes of accounts up to `position`, by address in its canonical spelling. */
-export type ChainChanges = { position: Position; touched: ReadonlyMap<string, Touch> }
+/**
+ * The changes of accounts up to `position`, by address in its canonical spelling. `unread`: the accounts of which nothing
+ * is known, because they could not be read yet; absent: none.
+ */
+export type ChainChanges = {
+  position: Position
+  touched: ReadonlyMap<string, Touch>
+  unread?: ReadonlySet<string>
+}
 
 /** Reports which accounts have changed on a chain. */
 export type ChangeSource = {

@@ -18,12 +18,14 @@ import {
 } from '@latchkey/service/http'
 import type { InferOutput } from 'valibot'
 import { wireAccountId } from '../../chains/evm/address.ts'
+import { isBehind } from '../../chains/evm/indexed.ts'
 import type { KnownPrices } from '../../market/prices/known.ts'
 import { tokenPicture } from '../../pictures/images/links.ts'
 import { createCache } from '../cache/cache.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import type { Balances, Holding } from '../ports/balances.ts'
 import type { Chains } from '../ports/chains.ts'
+import type { Indexing } from '../ports/indexing.ts'
 import type { ByFamily } from '../ports/ports.ts'
 import { type ChainPrices, priceOf, type TokenPrice } from '../ports/prices.ts'
 import { chainsFor, type Family } from './accountRequest.ts'
@@ -33,7 +35,12 @@ type Answer = InferOutput<typeof getBalance.response>
 /** What was read of one chain. */
 type Read = { balances: TokenBalance[]; unread: Unread[] }
 type Unread = NonNullable<Answer['unread']>[number]
-type Sources = { chains: Chains; balances: ByFamily<Balances>; prices: KnownPrices }
+type Sources = {
+  chains: Chains
+  balances: ByFamily<Balances>
+  prices: KnownPrices
+  indexing: Pick<Indexing, 'progress'>
+}
 
 export function balanceHandler(sources: Sources, clock: Clock): Handler<typeof getBalance> {
   const cache = createCache<Serialised<Answer>>(clock, lifetime)
@@ -77,7 +84,14 @@ async function readAll(
   return serialise({ balances, ...(unread.length > 0 && { unread }) })
 }
 
-function readOf({ balances, prices }: Sources, family: Family, address: string, baseUrl: string) {
+/** Whether the index of a chain fails: unlisted tokens that have arrived since then are missing. */
+function isIndexFailing({ indexing }: Sources, { id }: ChainConfig): boolean {
+  const state = indexing.progress().find(({ chainId }) => chainId === id)
+  return state !== undefined && state.error !== null && isBehind(state)
+}
+
+function readOf(sources: Sources, family: Family, address: string, baseUrl: string) {
+  const { balances, prices } = sources
   return async (chain: ChainConfig): Promise<Read> => {
     const [{ held, unread, hasMore }, priced] = await Promise.all([
       balances[family].read(chain, address),
@@ -95,7 +109,8 @@ function readOf({ balances, prices }: Sources, family: Family, address: string, 
     })
     const unpriced = shown.flatMap(({ holding, price }) => unpricedOf(chain, holding, price))
     const lost: Unread[] = priced ? unpriced : [{ chainId: chain.id, what: 'price' }]
-    const more: Unread[] = hasMore ? [{ chainId: chain.id, what: 'balance' }] : []
+    const lacks = hasMore || isIndexFailing(sources, chain)
+    const more: Unread[] = lacks ? [{ chainId: chain.id, what: 'balance' }] : []
     return { balances: rows, unread: [...tokens, ...more, ...lost] }
   }
 }

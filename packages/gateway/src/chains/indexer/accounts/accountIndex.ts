@@ -24,8 +24,8 @@ type Dependencies = {
 
 /** An index of the accounts of one chain that were requested lately. */
 export type AccountIndex = {
-  /** Notes that an account (in lower case) was requested. Returns whether it is new here. */
-  request(account: string): boolean
+  /** Notes that an account (in lower case) was requested, for the share of a network. Returns whether it is new here. */
+  request(account: string, network?: string): boolean
   /** Takes a step of at most `size` blocks; `undefined`, reading nothing of the chain, while no account is followed. */
   step(size: number): Promise<Step | undefined>
 }

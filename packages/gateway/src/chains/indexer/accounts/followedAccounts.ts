@@ -18,8 +18,11 @@ export type FollowedAccounts = {
   set: FollowedSet
   /** The version of the accounts in the database that `set` has. */
   version(): number
-  /** Notes that an account (in lower case) was requested. Cheap. Returns whether the account is new here. */
-  request(account: string): boolean
+  /**
+   * Notes that an account (in lower case) was requested, by a network with a share or by any. Cheap. Returns whether the
+   * account is new here.
+   */
+  request(account: string, network?: string): boolean
   /** Writes requests, and reads whether any account is or waits to be followed. */
   sync(): Promise<boolean>
   /** Follows the waiting accounts from the next block on. The index has a newest block. */
@@ -37,10 +40,10 @@ export function createFollowedAccounts(
   index: IndexStore,
   { settings, now }: Options,
 ): FollowedAccounts {
-  const { accountsMax, followDays, transactionsPerDay } = settings
+  const { accountsMax, accountsPerNetwork, followDays, transactionsPerDay } = settings
   const set = createFollowedSet()
   const store = createFollowedStore(db, chainId)
-  const requests = createRequests(accountsMax)
+  const requests = createRequests({ most: accountsMax, perNetwork: accountsPerNetwork })
   const activity = createActivityCount(transactionsPerDay)
   const cutoff = () => now() - followDays * day
   let version = -1
@@ -89,7 +92,7 @@ export function createFollowedAccounts(
   return {
     set,
     version: () => version,
-    request: (account) => requests.note(account, now()),
+    request: (account, network) => requests.note(account, now(), network),
     async sync() {
       await write()
       await expire()

@@ -31,7 +31,9 @@ export type FollowedStore = {
 export function createFollowedStore(db: Database, chainId: ChainId): FollowedStore {
   const own = () =>
     db.selectFrom('followed_account').select('account').where('chain_id', '=', chainId)
-  const requested = () => own().select('requested_at as requestedAt')
+  /** Older versions have written rows of other texts. Such a row takes no place of an account, and expires as others do. */
+  const addresses = () => own().where(isAddress)
+  const requested = () => addresses().select('requested_at as requestedAt')
   const accountsOf = (rows: readonly { account: string }[]) => rows.map(({ account }) => account)
 
   return {
@@ -54,7 +56,7 @@ export function createFollowedStore(db: Database, chainId: ChainId): FollowedSto
     async followed(add) {
       for (let after = ''; ; ) {
         const accounts = accountsOf(
-          await own()
+          await addresses()
             .where('from_block', 'is not', null)
             .where('account', '>', after)
             .orderBy('account')
@@ -105,6 +107,10 @@ export function createFollowedStore(db: Database, chainId: ChainId): FollowedSto
     end: (accounts, pausedUntil) => endAll(db, chainId, accounts, pausedUntil),
   }
 }
+
+/** Whether `account` is an EVM address in its canonical spelling, as all followed accounts are. */
+const isAddress = sql<boolean>`length(account) = 42 and substr(account, 1, 2) = '0x'
+  and trim(substr(account, 3), '0123456789abcdef') = ''`
 
 async function endAll(
   db: Database,

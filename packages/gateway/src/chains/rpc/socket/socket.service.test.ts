@@ -306,7 +306,7 @@ describe('a client', () => {
     const query = 'chainId=eip155:1'
     const first = await connectTo(url, query, from('2001:db8::1'))
     await connectTo(url, query, from('2001:db8::2'))
-    expect(await refusalOf(url, query, from('2001:db8::3'))).toMatchObject({ status: 429 })
+    expect(await refusalOf(url, query, from('2001:db8:0:5::3'))).toMatchObject({ status: 429 })
     await connectTo(url, query, from('2001:db8:1::1'))
     expect(await refusalOf(url, query, from('2001:db8:2::1'))).toMatchObject({ status: 503 })
     first.socket.close()

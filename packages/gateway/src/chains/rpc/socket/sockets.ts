@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/protocol'
 import { postJsonRpc } from '@latchkey/protocol/wire'
-import { type Asker, createShares, type Share } from '@latchkey/service/clients'
+import { type Asker, createShares, networkKey, type Share } from '@latchkey/service/clients'
 import { type Reply, refuse } from '@latchkey/service/http'
 import { describeError, type Log } from '@latchkey/service/logs'
 import { closeAfterRequests, closeAll, shut, startHeartbeat } from '@latchkey/service/sockets'
@@ -43,16 +43,20 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
   const sessions = new Map<WebSocket, Session>()
   const feeds = createChainFeeds({ ...settings, most: limits.subscriptionsPerChain })
 
+  /** Totals count by network, since one customer may have many addresses. */
+  const networkOf = (asker: Asker) => networkKey(callers.clientOf(asker))
+
   function subscriptionShare(asker: Asker): Share {
-    const share = subscriptionsOf(callers.clientOf(asker))
+    const share = subscriptionsOf(networkOf(asker))
     return { ...share, isFull: () => callers.isLimited(asker) && share.isFull() }
   }
 
   function open(socket: WebSocket, admitted: Admitted): void {
     const { chain, asker } = admitted
     const client = callers.clientOf(asker)
+    const share = socketsOf(networkKey(client))
     const started = performance.now()
-    socketsOf(client).change(1)
+    share.change(1)
     heartbeat.watch(socket)
     const session = createSession(createWire(socket, limits.bufferBytes, clock), {
       chain,
@@ -71,7 +75,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
       else session.receive(String(data))
     })
     socket.on('close', (code) => {
-      socketsOf(client).change(-1)
+      share.change(-1)
       sessions.delete(socket)
       session.end()
       const milliseconds = Math.round(performance.now() - started)
@@ -83,7 +87,7 @@ export function createRpcSockets(settings: RpcSocketsSettings): RpcSockets {
     if (server.clients.size >= limits.total) return tooManySockets
     if (!admission.ok) return admission.refusal
     const { asker } = admission
-    const isFull = callers.isLimited(asker) && socketsOf(callers.clientOf(asker)).isFull()
+    const isFull = callers.isLimited(asker) && socketsOf(networkOf(asker)).isFull()
     return isFull ? tooManyOfClient : undefined
   }
 

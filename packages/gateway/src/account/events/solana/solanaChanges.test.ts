@@ -1,14 +1,16 @@
 import { createTestClock } from '@latchkey/devkit/clock'
 import { fakeRpc } from '@latchkey/service/testing'
 import { expect, it } from 'vitest'
-import { createChains } from '../../edge/ports/chains.ts'
-import type { Position } from '../../edge/ports/changes.ts'
-import { chainFixture } from '../../testing/chains.ts'
+import { createChains } from '../../../edge/ports/chains.ts'
+import type { Position } from '../../../edge/ports/changes.ts'
+import { chainFixture } from '../../../testing/chains.ts'
 import { createSolanaChanges } from './solanaChanges.ts'
 
 const chainId = 'solana:localnet'
 const account = 'A'.repeat(32)
 const pocket = 'T'.repeat(32)
+/** An account whose answers are one slot newer. */
+const faster = 'F'.repeat(32)
 const chain = chainFixture(chainId)
 
 type Signed = { signature: string; slot: number; err: null }
@@ -18,7 +20,10 @@ function scriptedNode() {
   const state = { slot: 10, lamports: 5, units: '7', hasPocket: true }
   const signatures: Record<string, Signed[]> = { [account]: [], [pocket]: [] }
   const rpc = fakeRpc({
-    getBalance: () => ({ context: { slot: state.slot }, value: state.lamports }),
+    getBalance: ([address]) => ({
+      context: { slot: address === faster ? state.slot + 1 : state.slot },
+      value: address === faster ? 0 : state.lamports,
+    }),
     getTokenAccountsByOwner: ([, kind]) => ({
       value:
         state.hasPocket && String(Object(kind).programId).startsWith('Tokenkeg')
@@ -39,7 +44,8 @@ function scriptedNode() {
     getSignaturesForAddress: ([address]) => signatures[String(address)] ?? [],
   })
   const changes = createSolanaChanges(createChains([chain]), () => rpc, 1000, createTestClock())
-  const poll = (position?: Position) => changes.since(chainId, position, [account])
+  const poll = (position?: Position, others: string[] = []) =>
+    changes.since(chainId, position, [account, ...others])
   /** A transaction of a slot that changed what an address holds. */
   const arrive = (address: string, signature: string, slot = state.slot) => {
     signatures[address]?.unshift({ signature, slot, err: null })
@@ -99,4 +105,14 @@ it('reports missed changes to a returning client, once [A4]', async () => {
   await poll(at(10))
   expect((await poll(at(10)))?.touched.get(account)?.transactions).toEqual(['missed'])
   expect((await poll(at(12)))?.touched.size).toBe(0)
+})
+
+it('reports a change in a slot that is reported already, because of another account [A4]', async () => {
+  const { state, poll } = scriptedNode()
+  const before = await poll(undefined, [faster])
+  expect(before?.position).toEqual(at(11))
+  Object.assign(state, { slot: 11, lamports: 6 })
+  const after = await poll(before?.position)
+  expect(after?.touched.get(account)?.block).toBe(11)
+  expect((await poll(after?.position))?.touched.size).toBe(0)
 })
