@@ -1,3 +1,4 @@
+import { dataFee } from '@latchkey/evm/data-fee'
 import { knownError, referenceOf } from '@latchkey/protocol'
 import type { Review } from '@latchkey/review'
 import type { EvmTransaction } from '@latchkey/vault/wallet'
@@ -70,17 +71,18 @@ export async function prepareEvm(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const call = callIn([account], request)
-  const [review, gas, { nonce, fees }] = await Promise.all([
+  const [review, gas, { nonce, fees }, forBytes] = await Promise.all([
     reviewCalls(node, account, [call], signal),
     request.gas ?? gasOf(node, { from: account, ...call }, signal),
     termsOf(node, account, request, signal),
+    dataFee({ rpc: node.rpc, signal }, call.data),
   ])
   const chainId = Number(referenceOf(node.id))
   return {
     transaction: { chainId, ...call, gas, nonce, ...fees },
     delegate: null,
     review,
-    fee: gas * fees.maxFeePerGas,
+    fee: gas * fees.maxFeePerGas + forBytes,
   }
 }
 
