@@ -1,9 +1,8 @@
-import { dataFee } from '@latchkey/evm/data-fee'
 import { referenceOf } from '@latchkey/protocol'
 import * as AbiParameters from 'ox/AbiParameters'
 import { designator } from './batching.ts'
 import { type EvmCall, reviewCalls } from './evmReview.ts'
-import { estimatedGas, type Replaced, termsOf } from './evmTerms.ts'
+import { dataFeeOf, estimatedGas, type Replaced, termsOf } from './evmTerms.ts'
 import type { Prepared } from './evmTransaction.ts'
 import type { ChainNode } from './node.ts'
 
@@ -65,7 +64,7 @@ export async function prepareOwnCall(
   const [units, { nonce, fees }, forBytes] = await Promise.all([
     estimatedGas(node, [sent, ...code], signal),
     termsOf(node, account, terms, signal),
-    dataFee({ rpc: node.rpc, signal }, signed),
+    dataFeeOf(node, signed, signal),
   ])
   const gas = delegate === null ? units : units + delegationGas
   const chainId = Number(referenceOf(node.id))

@@ -1,10 +1,9 @@
-import { dataFee } from '@latchkey/evm/data-fee'
 import { knownError, referenceOf } from '@latchkey/protocol'
 import type { Review } from '@latchkey/review'
 import type { EvmTransaction } from '@latchkey/vault/wallet'
 import * as v from 'valibot'
 import { type EvmCall, reviewCalls } from './evmReview.ts'
-import { askQuantity, estimatedGas, type Replaced, termsOf } from './evmTerms.ts'
+import { askQuantity, dataFeeOf, estimatedGas, type Replaced, termsOf } from './evmTerms.ts'
 import { asAddress, asHex, quantity, zeroAddress } from './hexSchema.ts'
 import type { ChainNode } from './node.ts'
 
@@ -75,7 +74,7 @@ export async function prepareEvm(
     reviewCalls(node, account, [call], signal),
     request.gas ?? gasOf(node, { from: account, ...call }, signal),
     termsOf(node, account, request, signal),
-    dataFee({ rpc: node.rpc, signal }, call.data),
+    dataFeeOf(node, call.data, signal),
   ])
   const chainId = Number(referenceOf(node.id))
   return {

@@ -1,4 +1,3 @@
-import type { OperationContext } from '@latchkey/core'
 import { isKnownError } from '@latchkey/protocol'
 import * as Hex from 'ox/Hex'
 import { isQuantity } from '../hex.ts'
@@ -10,12 +9,20 @@ const selector = '0xf1c7a58b'
 /** Bytes of a transaction besides its call data, at most. */
 const envelope = 120
 
+/** Reads a chain by JSON-RPC. */
+export type ChainReading = {
+  /** Calls the chain's node. */
+  rpc: (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
+  /** Ends the reading. */
+  signal?: AbortSignal
+}
+
 /**
  * Returns the most that an OP Stack chain charges in wei for a transaction's bytes, besides its gas; elsewhere zero. Throws
  * `NETWORK_FAILED`, `TIMED_OUT` or `ABORTED` if the chain does not answer.
  */
 export async function dataFee(
-  { rpc, signal }: Pick<OperationContext, 'rpc' | 'signal'>,
+  { rpc, signal }: ChainReading,
   data: Hex.Hex = '0x',
 ): Promise<bigint> {
   const size = Hex.fromNumber(envelope + Hex.size(data), { size: 32 })
