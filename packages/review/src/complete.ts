@@ -14,6 +14,8 @@ const reporting = new Set([
   'approve',
   'increaseAllowance',
   'decreaseAllowance',
+  'increaseApproval',
+  'decreaseApproval',
   'setApprovalForAll',
   'setOperator',
   'authorizeOperator',

@@ -8,6 +8,7 @@ export {
   parseDescriptor,
   readDescriptor,
 } from './erc7730/parse.ts'
+export { knownName } from './known.ts'
 export { assetsIn } from './nested.ts'
 export { promisedBy } from './promised.ts'
 export type * from './review.ts'

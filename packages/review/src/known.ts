@@ -8,6 +8,23 @@ const signatures = [
   'transfer(address to,uint256 amount)',
   'transferFrom(address from,address to,uint256 amount)',
   'approve(address spender,uint256 amount)',
+  'transfer(address to,uint256 amount,bytes data)',
+  'transfer(address to,uint256 id,uint256 amount)',
+  'transferFrom(address from,address to,uint256 id,uint256 amount)',
+  'transferFrom(address from,address to,uint160 amount,address token)',
+  'transferAndCall(address to,uint256 amount)',
+  'transferAndCall(address to,uint256 amount,bytes data)',
+  'transferFromAndCall(address from,address to,uint256 amount)',
+  'transferFromAndCall(address from,address to,uint256 amount,bytes data)',
+  'send(address to,uint256 amount,bytes data)',
+  'operatorSend(address from,address to,uint256 amount,bytes data,bytes operatorData)',
+  'burn(uint256 amount)',
+  'burn(uint256 amount,bytes data)',
+  'burn(address from,uint256 amount)',
+  'burnFrom(address from,uint256 amount)',
+  'operatorBurn(address from,uint256 amount,bytes data,bytes operatorData)',
+  'increaseApproval(address spender,uint256 addedValue)',
+  'decreaseApproval(address spender,uint256 subtractedValue)',
   'increaseAllowance(address spender,uint256 addedValue)',
   'decreaseAllowance(address spender,uint256 subtractedValue)',
   'permit(address owner,address spender,uint256 value,uint256 deadline,uint8 v,bytes32 r,bytes32 s)',
@@ -52,15 +69,24 @@ let bySelector: ReadonlyMap<string, Signature> | undefined
 
 type Known = Omit<Extract<DescribedCall, { decoded: 'known' }>, 'to' | 'value'>
 
-/** The function whose form the data of a call has, and its arguments; nothing where there is no such function. */
-export function readKnown(data: string): ({ name: string } & ReadCall) | undefined {
+/** Returns the name of the well-known function with a selector. Any other name with these four bytes was searched for. */
+export function knownName(selector: string): string | undefined {
+  return signatureOf(selector)?.name
+}
+
+function signatureOf(selector: string): Signature | undefined {
   bySelector ??= new Map(
     signatures.flatMap((text): [string, Signature][] => {
       const signature = parseSignature(text)
       return signature ? [[signature.selector, signature]] : []
     }),
   )
-  const signature = bySelector.get(data.slice(0, 10).toLowerCase())
+  return bySelector.get(selector.toLowerCase())
+}
+
+/** The function whose form the data of a call has, and its arguments; nothing where there is no such function. */
+export function readKnown(data: string): ({ name: string } & ReadCall) | undefined {
+  const signature = signatureOf(data.slice(0, 10))
   const read = signature && readArguments(signature, data)
   return read && { name: signature.name, ...read }
 }

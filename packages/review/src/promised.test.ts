@@ -162,6 +162,74 @@ describe('the word of a call', () => {
     expect(promised(call(data))).toMatchObject(expected)
   })
 
+  const moves = parseAbi([
+    'function transfer(address, uint256, bytes)',
+    'function transfer(address, uint256, uint256)',
+    'function transferFrom(address, address, uint160, address)',
+    'function transferAndCall(address, uint256, bytes)',
+    'function transferFromAndCall(address, address, uint256)',
+    'function send(address, uint256, bytes)',
+    'function operatorSend(address, address, uint256, bytes, bytes)',
+    'function increaseApproval(address, uint256)',
+  ])
+  const leaving = { leaves: [{ asset, amount: 9n, from: account }] }
+  it.each<[string, Hex, object]>([
+    [
+      'ERC-223',
+      encodeFunctionData({ abi: moves, functionName: 'transfer', args: [friend, 9n, '0x12'] }),
+      leaving,
+    ],
+    [
+      'ERC-677',
+      encodeFunctionData({ abi: moves, functionName: 'transferAndCall', args: [friend, 9n, '0x'] }),
+      leaving,
+    ],
+    [
+      'ERC-1363',
+      encodeFunctionData({
+        abi: moves,
+        functionName: 'transferFromAndCall',
+        args: [account, friend, 9n],
+      }),
+      leaving,
+    ],
+    [
+      'ERC-777',
+      encodeFunctionData({ abi: moves, functionName: 'send', args: [friend, 9n, '0x'] }),
+      leaving,
+    ],
+    [
+      'an operator of ERC-777',
+      encodeFunctionData({
+        abi: moves,
+        functionName: 'operatorSend',
+        args: [account, friend, 9n, '0x', '0x'],
+      }),
+      leaving,
+    ],
+    [
+      'Permit2, of the token that it names',
+      encodeFunctionData({
+        abi: moves,
+        functionName: 'transferFrom',
+        args: [account, friend, 9n, token],
+      }),
+      { leaves: [{ asset: `eip155:1/erc20:${token}`, amount: 9n }] },
+    ],
+    [
+      'ERC-6909, by its id',
+      encodeFunctionData({ abi: moves, functionName: 'transfer', args: [friend, 4n, 9n] }),
+      { leaves: [], items: [{ contract, tokenId: 4n, amount: 9n }] },
+    ],
+    [
+      'older tokens, which raise a right',
+      encodeFunctionData({ abi: moves, functionName: 'increaseApproval', args: [friend, 9n] }),
+      { approvals: [{ asset, amount: 9n }] },
+    ],
+  ])('returns what leaves by %s', (_, data, expected) => {
+    expect(promised(call(data))).toMatchObject(expected)
+  })
+
   it.each([
     'function allow(address, bool)',
     'function approveDelegation(address, bool)',

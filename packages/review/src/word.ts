@@ -24,12 +24,18 @@ export function wordOf(name: string, args: Arguments, called: Called): Word {
 const words: Readonly<Record<string, (args: Arguments, called: Called) => Word>> = {
   transfer: movesToken,
   transferFrom: movesToken,
+  transferAndCall: movesToken,
+  transferFromAndCall: movesToken,
+  send: movesToken,
+  operatorSend: movesToken,
   safeTransferFrom: movesItem,
   safeBatchTransferFrom: movesItems,
   approve: givesRight,
   approveAndCall: givesRight,
   increaseAllowance: (args, called) => changesRight('raise', args.addedValue, args, called),
   decreaseAllowance: (args, called) => changesRight('lower', args.subtractedValue, args, called),
+  increaseApproval: (args, called) => changesRight('raise', args.addedValue, args, called),
+  decreaseApproval: (args, called) => changesRight('lower', args.subtractedValue, args, called),
   authorizeOperator: ({ operator }, called) =>
     changesRight('set', maxUint256, { spender: operator }, called),
   permit: shownPermit,
@@ -45,8 +51,11 @@ const words: Readonly<Record<string, (args: Arguments, called: Called) => Word>>
   addOwnerWithThreshold: letsAct,
 }
 
-function movesToken(args: Arguments, { chainId, contract, account }: Called): Word {
-  const asset = tokenAsset(chainId, contract)
+/** ERC-20 and its successors, ERC-6909 with an id, and Permit2 with a token. */
+function movesToken(args: Arguments, called: Called): Word {
+  const { chainId, contract, account } = called
+  if (args.id !== undefined) return movesItem(args, called)
+  const asset = tokenAsset(chainId, args.token === undefined ? contract : text(args.token))
   const leaving = { asset, amount: units(args.amount), from: account, to: text(args.to) }
   return isOwn(args.from, account) ? { leaves: [leaving] } : {}
 }

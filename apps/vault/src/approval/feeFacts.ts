@@ -12,15 +12,14 @@ type FeePlace = {
 }
 
 /**
- * Returns a network fee as a fact, with its value in money if that is known. `units`: in base units of the native coin.
- * Returns none without a fee.
+ * Returns the highest network fee as a fact, with its value in money if that is known. `units`: in base units of the
+ * native coin.
  */
 export async function feeFacts(
   { site, node }: FeePlace,
-  units: bigint | undefined,
+  units: bigint,
   { approval }: Words,
 ): Promise<Fact[]> {
-  if (units === undefined) return []
   const coin = nativeAsset(node.id)
   const assets = { [coin]: node.nativeCurrency }
   const worth = await feeWorth(site, { chainId: node.id, units, assets })

@@ -50,6 +50,31 @@ describe('the words of a reviewed call', () => {
     expect(grants?.lines[1]?.text).toBe(`${thief} may act for you`)
   })
 
+  it('name the collection and the number of collectibles, and the collection of a right to them', () => {
+    const items = [
+      { contract, tokenId: '5', amount: '1000000', from: account, to: thief },
+      { contract: thief, tokenId: '5', amount: '1', from: account, to: thief },
+      { contract, tokenId: '6', amount: '2', from: thief, to: account },
+    ]
+    const itemApprovals = [
+      { contract, tokenId: '7', operator: thief },
+      { contract, tokenId: null, operator: thief },
+    ]
+    const { groups } = parts('0xdeadbeef', { items, itemApprovals })
+    const lines = (wanted: string) => groups.find(({ heading }) => heading === wanted)?.lines
+    expect(lines(words.approval.leaves)).toEqual([
+      { text: '1000000 × collectible #5', detail: `Contract ${contract} · to ${thief}` },
+      { text: 'Collectible #5', detail: `Contract ${thief} · to ${thief}` },
+    ])
+    expect(lines(words.approval.arrives)).toEqual([
+      { text: '2 × collectible #6', detail: `Contract ${contract} · from ${thief}` },
+    ])
+    expect(lines(words.approval.grants)).toEqual([
+      { text: 'Collectible #7', detail: `Contract ${contract} · ${thief} may spend` },
+      { text: words.approval.allItems, detail: `Contract ${contract} · ${thief} may spend` },
+    ])
+  })
+
   it('name the receiver, the coins and the network of a call inside a call', () => {
     const nested = { to: thief, value: 5n, decoded: 'coins' } as const
     const outer = {

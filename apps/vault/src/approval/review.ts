@@ -5,7 +5,7 @@ import {
   plainText,
   tokenOfAsset,
 } from '@latchkey/protocol'
-import type { DescribedCall, Effects, Field, Review } from '@latchkey/review'
+import type { DescribedCall, Effects, Field, Review, ReviewedItem } from '@latchkey/review'
 import { withNested } from '@latchkey/review/withNested'
 import { momentText } from '../words/moment.ts'
 import type { Language, Words } from '../words/words.ts'
@@ -48,10 +48,7 @@ function effectGroups(effects: Effects, assets: Review['assets'], { approval }: 
     })),
     ...effects.items
       .filter(({ from }) => isSame(from, effects))
-      .map(({ tokenId, to }) => ({
-        text: approval.item(String(tokenId)),
-        detail: approval.to(to),
-      })),
+      .map((item) => itemLine(item, approval.to(item.to), approval)),
   ]
   const arrives: Line[] = [
     ...effects.arrives.map((one) => ({
@@ -60,10 +57,7 @@ function effectGroups(effects: Effects, assets: Review['assets'], { approval }: 
     })),
     ...effects.items
       .filter(({ from }) => !isSame(from, effects))
-      .map(({ tokenId, from }) => ({
-        text: approval.item(String(tokenId)),
-        detail: approval.from(from),
-      })),
+      .map((item) => itemLine(item, approval.from(item.from), approval)),
   ]
   const grants: Line[] = [
     ...effects.approvals.map(({ asset, amount: units, spender, via }) => ({
@@ -71,9 +65,9 @@ function effectGroups(effects: Effects, assets: Review['assets'], { approval }: 
         units === maxUint256 ? approval.unlimited(symbolOf(asset, assets)) : amount(asset, units),
       detail: via === undefined ? approval.spender(spender) : approval.spenderThrough(spender, via),
     })),
-    ...effects.itemApprovals.map(({ tokenId, operator }) => ({
+    ...effects.itemApprovals.map(({ contract, tokenId, operator }) => ({
       text: tokenId === null ? approval.allItems : approval.item(String(tokenId)),
-      detail: approval.spender(operator),
+      detail: `${approval.contractOf(contract)} · ${approval.spender(operator)}`,
     })),
     ...effects.operators.map(({ contract, operator }) => ({
       text: approval.mayAct(operator),
@@ -85,6 +79,19 @@ function effectGroups(effects: Effects, assets: Review['assets'], { approval }: 
     { heading: approval.arrives, lines: arrives },
     { heading: approval.grants, lines: grants },
   ]
+}
+
+/** Returns the line of a collectible with its collection, because collections have the same numbers. */
+function itemLine(
+  { contract, tokenId, amount }: ReviewedItem,
+  party: string,
+  approval: Words['approval'],
+): Line {
+  const id = String(tokenId)
+  return {
+    text: amount === 1n ? approval.item(id) : approval.items(String(amount), id),
+    detail: `${approval.contractOf(contract)} · ${party}`,
+  }
 }
 
 /** Whether an address is the reviewed account. */

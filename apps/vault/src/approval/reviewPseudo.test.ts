@@ -35,7 +35,7 @@ const review: Omit<Review, 'fee'> = {
   ],
   items: [
     { contract, tokenId: 1n, amount: 1n, from: account, to: other },
-    { contract, tokenId: 2n, amount: 1n, from: other, to: account },
+    { contract, tokenId: 2n, amount: 3n, from: other, to: account },
   ],
   itemApprovals: [
     { contract, tokenId: null, operator: other },

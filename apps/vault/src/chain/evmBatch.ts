@@ -2,7 +2,7 @@ import { referenceOf } from '@latchkey/protocol'
 import * as AbiParameters from 'ox/AbiParameters'
 import { designator } from './batching.ts'
 import { type EvmCall, reviewCalls } from './evmReview.ts'
-import { estimatedGas, type Replaced, termsOf } from './evmTerms.ts'
+import { dataFeeOf, estimatedGas, type Replaced, termsOf } from './evmTerms.ts'
 import type { Prepared } from './evmTransaction.ts'
 import type { ChainNode } from './node.ts'
 
@@ -21,6 +21,8 @@ const callList = [
 
 /** The gas cost of taking over code (EIP-7702). */
 const delegationGas = 25_000n
+/** Bytes that it adds to a transaction, at most. */
+const authorizationSize = 128
 
 /** Encodes calls as the input of an account's code. */
 export function batchData(calls: readonly EvmCall[]): `0x${string}` {
@@ -57,12 +59,15 @@ export async function prepareOwnCall(
 ): Promise<OwnCall> {
   const sent = { from: account, to: account, data }
   const code = delegate === null ? [] : ['latest', { [account]: { code: designator(delegate) } }]
-  const [units, { nonce, fees }] = await Promise.all([
+  const signed: `0x${string}` =
+    delegate === null ? data : `${data}${'00'.repeat(authorizationSize)}`
+  const [units, { nonce, fees }, forBytes] = await Promise.all([
     estimatedGas(node, [sent, ...code], signal),
     termsOf(node, account, terms, signal),
+    dataFeeOf(node, signed, signal),
   ])
   const gas = delegate === null ? units : units + delegationGas
   const chainId = Number(referenceOf(node.id))
   const transaction = { chainId, to: account, value: 0n, data, gas, nonce, ...fees }
-  return { transaction, delegate, fee: gas * fees.maxFeePerGas }
+  return { transaction, delegate, fee: gas * fees.maxFeePerGas + forBytes }
 }

@@ -1,3 +1,4 @@
+import { dataFee } from '@latchkey/evm/data-fee'
 import * as v from 'valibot'
 import { quantity } from './hexSchema.ts'
 import type { ChainNode } from './node.ts'
@@ -55,6 +56,18 @@ export async function feesOf(
 /** Returns the nonce of an account's next transaction. */
 export function nonceOf(node: ChainNode, account: string, signal: AbortSignal): Promise<bigint> {
   return askQuantity(node, 'eth_getTransactionCount', [account, 'pending'], signal)
+}
+
+/**
+ * Returns the most that the chain charges in wei for a transaction's bytes, besides its gas. Throws `NETWORK_FAILED`,
+ * `ABORTED`.
+ */
+export function dataFeeOf(
+  node: ChainNode,
+  data: `0x${string}`,
+  signal: AbortSignal,
+): Promise<bigint> {
+  return dataFee({ rpc: (method, params) => node.rpc(method, params, signal) }, data)
 }
 
 /** Estimates the gas of a contract's calls, with a margin for changes until they are mined. */

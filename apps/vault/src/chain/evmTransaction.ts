@@ -3,7 +3,7 @@ import type { Review } from '@latchkey/review'
 import type { EvmTransaction } from '@latchkey/vault/wallet'
 import * as v from 'valibot'
 import { type EvmCall, reviewCalls } from './evmReview.ts'
-import { askQuantity, estimatedGas, type Replaced, termsOf } from './evmTerms.ts'
+import { askQuantity, dataFeeOf, estimatedGas, type Replaced, termsOf } from './evmTerms.ts'
 import { asAddress, asHex, quantity, zeroAddress } from './hexSchema.ts'
 import type { ChainNode } from './node.ts'
 
@@ -70,17 +70,18 @@ export async function prepareEvm(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const call = callIn([account], request)
-  const [review, gas, { nonce, fees }] = await Promise.all([
+  const [review, gas, { nonce, fees }, forBytes] = await Promise.all([
     reviewCalls(node, account, [call], signal),
     request.gas ?? gasOf(node, { from: account, ...call }, signal),
     termsOf(node, account, request, signal),
+    dataFeeOf(node, call.data, signal),
   ])
   const chainId = Number(referenceOf(node.id))
   return {
     transaction: { chainId, ...call, gas, nonce, ...fees },
     delegate: null,
     review,
-    fee: gas * fees.maxFeePerGas,
+    fee: gas * fees.maxFeePerGas + forBytes,
   }
 }
 

@@ -1,6 +1,7 @@
 import { knownError, nativeAsset } from '@latchkey/protocol'
 import { assetsIn, describeCall, type Review, reviewOf } from '@latchkey/review'
 import { type DecodedTransaction, decodeTransaction } from '@latchkey/solana/decode'
+import { networkFee } from '@latchkey/solana/fee'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
 import { triedOf } from './evmReview.ts'
@@ -12,8 +13,8 @@ export type PreparedSolana = {
   bytes: Uint8Array
   decoded: DecodedTransaction
   review: Omit<Review, 'fee'>
-  /** Lamports. `undefined` if the node does not return it. */
-  fee: bigint | undefined
+  /** The highest network fee in lamports. */
+  fee: bigint
 }
 
 /** Parses and reviews a transaction in base64. Throws `ACCOUNT_NOT_FOUND` if it needs no signature of the account. */
@@ -40,19 +41,20 @@ export async function prepareSolana(
   return { bytes, decoded, review: { ...review, assets: await factsOf(node, shown, signal) }, fee }
 }
 
-const feeAnswer = v.object({ value: v.nullable(v.number()) })
+const feeAnswer = v.object({ value: v.nullable(v.pipe(v.number(), v.safeInteger())) })
 
+/** Returns the fee that the bytes themselves offer, at most. A node's answer can only raise it. */
 async function feeOf(
   node: ChainNode,
-  { message }: DecodedTransaction,
+  decoded: DecodedTransaction,
   signal: AbortSignal,
-): Promise<bigint | undefined> {
-  const answer = await node
-    .rpc('getFeeForMessage', [base64.encode(message)], signal)
-    .catch(() => undefined)
+): Promise<bigint> {
+  const offered = networkFee(decoded)
+  const params = [base64.encode(decoded.message), { commitment: 'processed' }]
+  const answer = await node.rpc('getFeeForMessage', params, signal).catch(() => undefined)
   const parsed = v.safeParse(feeAnswer, answer)
-  const lamports = parsed.success ? parsed.output.value : null
-  return lamports === null ? undefined : BigInt(lamports)
+  const named = BigInt((parsed.success && parsed.output.value) || 0)
+  return named > offered ? named : offered
 }
 
 function bytesIn(transaction: string): Uint8Array {

@@ -38,8 +38,10 @@ async function pageWith(polls: readonly Poll[], nonce = 7) {
 
 it('comes once the operation before is in a block, however the address is written', async () => {
   const settle = await pageWith([...times(5, 'known'), 'in'])
-  expect(await settle({ by: account.toLowerCase() })).toMatchObject([{ hash }])
-  expect(pollsOf(services)).toBe(6)
+  expect(await settle({ by: account.toLowerCase() })).toMatchObject([
+    { record: { hash }, outcome: 'done' },
+  ])
+  expect(pollsOf(services)).toBe(7)
 })
 
 it('comes once the bundler has let go of the one before, and does not take it again', async () => {
@@ -57,10 +59,21 @@ it('waits while the bundler accepts the forgotten operation again [L30]', async 
   await expect(settle({ patience: 200 })).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
 })
 
-it('comes at once where the chain has gone on, whatever the bundler still knows', async () => {
-  const settle = await pageWith(['none'], 6)
-  expect(await settle()).toMatchObject([{ hash }])
-  expect(pollsOf(services)).toBe(0)
+it.each<Poll>([
+  'none',
+  'known',
+  'down',
+])('comes at once where the nonce is used, with an unclear outcome unless the chain shows the operation (%s) [L30]', async (poll) => {
+  const settle = await pageWith([poll], 6)
+  expect(await settle()).toMatchObject([{ record: { hash }, outcome: 'unclear' }])
+  expect(pollsOf(services)).toBe(1)
+})
+
+it.each([
+  6, 7,
+])('returns no operation whose calls were reverted (nonce %i) [L30]', async (nonce) => {
+  const settle = await pageWith(['reverted'], nonce)
+  expect(await settle()).toEqual([])
 })
 
 it('does not wait for operations of another account', async () => {

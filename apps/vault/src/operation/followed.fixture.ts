@@ -5,7 +5,7 @@ import { entryPoint } from './sponsored.ts'
 
 export const hash = `0x${'ab'.repeat(32)}` as const
 export const transactionHash = `0x${'ef'.repeat(32)}` as const
-const end = {
+const endWith = (isSuccess: boolean) => ({
   address: entryPoint,
   topics: encodeEventTopics({
     abi: entryPoint08Abi,
@@ -14,32 +14,29 @@ const end = {
   }),
   data: encodeAbiParameters(
     [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }],
-    [1n, true, 3n, 4n],
+    [1n, isSuccess, 3n, 4n],
   ),
-}
-const mined = {
-  eth_getTransactionReceipt: () => ({
-    transactionHash,
-    blockHash: '0x1',
-    blockNumber: '0x2',
-    gasUsed: '0x3',
-    logs: [end],
-  }),
-}
+})
 
-/** A bundler's state of an operation at one poll. */
-export type Poll = 'none' | 'known' | 'down' | 'in'
+/** A bundler's state of an operation at one poll. `reverted`: it is mined, and its calls are reverted. */
+export type Poll = 'none' | 'known' | 'down' | 'in' | 'reverted'
 
 /** Starts a bundler that returns these states, one for each poll. It repeats the last one. */
 export function startBundler(polls: readonly Poll[]): Promise<Services> {
   let poll = -1
   const now = () => polls[Math.min(poll, polls.length - 1)]
   return startServices({
-    ...mined,
+    eth_getTransactionReceipt: () => ({
+      transactionHash,
+      blockHash: '0x1',
+      blockNumber: '0x2',
+      gasUsed: '0x3',
+      logs: [endWith(now() === 'in')],
+    }),
     eth_getUserOperationReceipt() {
       poll += 1
       if (now() === 'down') throw new Error('down')
-      return now() === 'in' ? { receipt: { transactionHash } } : null
+      return now() === 'in' || now() === 'reverted' ? { receipt: { transactionHash } } : null
     },
     eth_getUserOperationByHash: () => (now() === 'known' ? {} : null),
   })

@@ -26,17 +26,20 @@ export async function earlierOf(
 
 async function earlierOperations(task: Sender, intent: string | undefined): Promise<Earlier> {
   const node = bundledChain(task.node)
-  const done = node ? await awaitEarlierOperations(task, node) : []
-  return done.map((one) => earlierDone(task, one, intent)).find(({ repeated }) => repeated) ?? {}
+  const ended = node ? await awaitEarlierOperations(task, node) : []
+  const found = ended.map(({ record, outcome }) => earlierEnded(task, record, { intent, outcome }))
+  return found.find(({ repeated }) => repeated) ?? {}
 }
 
+type Ended = { intent: string | undefined; outcome: 'done' | 'unclear' }
+
 /** The site may request it again. Keep its unreported record until the visitor approves the same. */
-function earlierDone(
+function earlierEnded(
   { site }: Pick<Sender, 'site'>,
   record: SentRecord,
-  intent: string | undefined,
+  { intent, outcome }: Ended,
 ): Earlier {
-  if (record.intent === intent && !record.isAnswered) return { repeated: 'done' }
+  if (record.intent === intent && !record.isAnswered) return { repeated: outcome }
   if (record.isAnswered) forgetSent(site.sent, record.hash)
   return {}
 }
@@ -48,7 +51,7 @@ async function earlierTransaction(
 ): Promise<Earlier> {
   const { site, node, signal } = task
   const state = await transactionState(node, record, signal)
-  if (state === 'done') return earlierDone(task, record, intent)
+  if (state === 'done') return earlierEnded(task, record, { intent, outcome: state })
   if (state === 'void') {
     forgetSent(site.sent, record.hash)
     return {}

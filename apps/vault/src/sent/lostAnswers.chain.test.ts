@@ -228,6 +228,21 @@ describe('a request whose page was reloaded before the site had the answer [L30]
     expect(visitor.shown.at(-1)).not.toContain('already sent')
   })
 
+  it('does not take a reverted one for done [L30]', async () => {
+    const visitor = await visit()
+    // A contract that refuses all calls.
+    await chain().setCode({ address: visitor.friend, bytecode: '0x60006000fd' })
+    const request = { ...visitor.request, gas: '0xc350' }
+    const pay = (page: ReturnType<typeof visitor.openPage>) =>
+      page.ask(evmId, 'eth_sendTransaction', [request])
+    const page = visitor.openPage()
+    await leftBehind(node, 'eth_sendRawTransaction', page, () => pay(page))
+    const count = () => chain().getTransactionCount({ address: visitor.addresses.eip155 })
+    await expect.poll(count).toBe(1)
+    await pay(visitor.openPage())
+    expect(visitor.shown.at(-1)).not.toContain('already sent')
+  })
+
   it('replaces the pending transaction when the site requests the same again', async () => {
     const visitor = await visit()
     const page = visitor.openPage()

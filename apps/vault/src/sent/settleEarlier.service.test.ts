@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { hash, pollsOf, startBundler } from '../operation/followed.fixture.ts'
+import { hash, type Poll, pollsOf, startBundler } from '../operation/followed.fixture.ts'
 import type { Services } from '../operation/services.fixture.ts'
 import type { Site } from '../site/site.ts'
 import { intentOfCalls } from './intent.ts'
@@ -12,9 +12,9 @@ const call = { to: `0x${'11'.repeat(20)}`, value: 1n, data: '0x' } as const
 let services: Services
 afterEach(() => services.close())
 
-/** Returns what a request waits for, for a page with or without a pending operation. */
-async function taskOf(isSent: boolean, isAnswered = true) {
-  services = await startBundler(['in'])
+/** Returns what a request waits for, for a page with or without an earlier operation, which the bundler has in a state. */
+async function taskOf(isSent: boolean, isAnswered = true, poll: Poll = 'in', nonce = 7) {
+  services = await startBundler([poll])
   const { node } = services
   const site: Pick<Site, 'sent'> = { sent: new Map() }
   if (isSent)
@@ -23,7 +23,7 @@ async function taskOf(isSent: boolean, isAnswered = true) {
       chainId: node.id,
       account,
       hash,
-      nonce: '0x7',
+      nonce: `0x${nonce}`,
       wire: {},
       intent: intentOfCalls([call]),
       isAnswered,
@@ -33,7 +33,7 @@ async function taskOf(isSent: boolean, isAnswered = true) {
 
 it('waits for the operation that is under way', async () => {
   expect(await settleEarlier(await taskOf(true), [call])).toEqual({})
-  expect(pollsOf(services)).toBe(1)
+  expect(pollsOf(services)).toBe(2)
 })
 
 it('reports a mined request whose hash the site lacks, and nothing else [L30]', async () => {
@@ -41,6 +41,13 @@ it('reports a mined request whose hash the site lacks, and nothing else [L30]', 
   services.close()
   const other = { ...call, value: 2n }
   expect(await settleEarlier(await taskOf(true, false), [other])).toEqual({})
+})
+
+it('does not report what was reverted, and reports what it cannot find as unclear [L30]', async () => {
+  expect(await settleEarlier(await taskOf(true, false, 'reverted'), [call])).toEqual({})
+  services.close()
+  const another = await taskOf(true, false, 'none', 6)
+  expect(await settleEarlier(another, [call])).toEqual({ repeated: 'unclear' })
 })
 
 it('makes no request if there is no earlier operation', async () => {

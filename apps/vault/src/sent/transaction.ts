@@ -3,7 +3,7 @@ import type { EvmTransaction } from '@latchkey/vault/wallet'
 import * as Hash from 'ox/Hash'
 import * as v from 'valibot'
 import { askQuantity, type Fees } from '../chain/evmTerms.ts'
-import { asHex } from '../chain/hexSchema.ts'
+import { asHex, quantity } from '../chain/hexSchema.ts'
 import type { ChainNode } from '../chain/node.ts'
 import type { SentTransaction } from './record.ts'
 import type { Sender } from './sender.ts'
@@ -58,7 +58,10 @@ export function submit({ rpcUrl }: ChainNode, { raw, hash }: SentTransaction) {
   return submitTo(rpcUrl, { method: 'eth_sendRawTransaction', params: [raw], name: hash })
 }
 
-/** `void`: another transaction has used its nonce. `missing`: this node does not have it, but another may. */
+/**
+ * `void`: all of it was reverted, or another transaction has used its nonce. `missing`: this node does not have it, but
+ * another may.
+ */
 export type TransactionState = 'done' | 'pending' | 'void' | 'missing'
 
 /** Reads the state of a transaction. Throws `NETWORK_FAILED` if it cannot be read. */
@@ -69,12 +72,15 @@ export async function transactionState(
 ): Promise<TransactionState> {
   // Read before the receipt, so that a block in between does not make it void.
   const next = await askQuantity(node, 'eth_getTransactionCount', [account, 'latest'], signal)
-  if (await found(node, 'eth_getTransactionReceipt', hash, signal)) return 'done'
+  const receipt = await found(node, 'eth_getTransactionReceipt', hash, signal)
+  if (receipt) return receipt.status === 0n ? 'void' : 'done'
   if (await found(node, 'eth_getTransactionByHash', hash, signal)) return 'pending'
   return next > BigInt(nonce) ? 'void' : 'missing'
 }
 
-const answer = v.nullable(v.looseObject({ blockHash: v.nullish(asHex) }))
+const answer = v.nullable(
+  v.looseObject({ blockHash: v.nullish(asHex), status: v.nullish(quantity) }),
+)
 
 async function found(
   node: ChainNode,

@@ -1,5 +1,6 @@
 import { knownError } from '@latchkey/protocol'
 import type { SessionPermission } from '@latchkey/protocol/sessions'
+import { knownName } from '@latchkey/review'
 import * as AbiParameters from 'ox/AbiParameters'
 import * as Hash from 'ox/Hash'
 import * as Hex from 'ox/Hex'
@@ -44,22 +45,6 @@ const known = new RegExp(`^${item}(?:\\[(?:[1-9]\\d*)?\\])*$`)
 const oneWord = new RegExp(`^${word}$`)
 /** Types whose word is an offset to the value: texts, and arrays of any length. */
 const elsewhere = new RegExp(`^(?:string|bytes|${item}(?:\\[(?:[1-9]\\d*)?\\])*\\[\\])$`)
-
-/** Selectors that move tokens or give rights. A site could find another name with the same four bytes. */
-const asTokens: ReadonlyMap<string, string> = new Map([
-  ['0xa9059cbb', 'transfer'],
-  ['0x23b872dd', 'transferFrom'],
-  ['0x095ea7b3', 'approve'],
-  ['0x39509351', 'increaseAllowance'],
-  ['0xa22cb465', 'setApprovalForAll'],
-  ['0xd505accf', 'permit'],
-  ['0x8fcbaf0c', 'permit'],
-  ['0x87517c45', 'approve'],
-  ['0x42842e0e', 'safeTransferFrom'],
-  ['0xb88d4fde', 'safeTransferFrom'],
-  ['0xf242432a', 'safeTransferFrom'],
-  ['0x2eb2c2d6', 'safeBatchTransferFrom'],
-])
 
 /** Returns the functions of a contract that a site requests. Throws `FEATURE_UNSUPPORTED`, `RPC_NOT_ALLOWED`. */
 export function callablesOf(call: ContractCall): Callable[] {
@@ -110,7 +95,8 @@ export function functionOf({ abi }: ContractCall, { functionName }: RequestedFun
   const parsed = v.safeParse(abiFunction, all[0])
   if (all.length !== 1 || !parsed.success) throw knownError('RPC_NOT_ALLOWED')
   const { name } = parsed.output
-  const own = asTokens.get(selectorOf(parsed.output)) ?? name
+  // A site could find another name with the four bytes of a token's function.
+  const own = knownName(selectorOf(parsed.output)) ?? name
   if (!/^[A-Za-z_$][\w$]*$/.test(name) || own !== name) throw knownError('RPC_NOT_ALLOWED')
   // A type sets the number of its input's words, so each must be known. Members of tuples are not supported.
   if (!parsed.output.inputs.every(({ type }) => known.test(type)))

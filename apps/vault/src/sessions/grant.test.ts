@@ -101,12 +101,10 @@ describe('a requested session', () => {
     expect(decodeGrant(encodeGrant(grant))).toEqual(grant)
   })
 
-  // Its first four bytes are those of `transfer(address,uint256)`.
-  const lookAlike = {
-    type: 'function',
-    name: 'many_msg_babbage',
-    inputs: [{ name: 'one', type: 'bytes1' }],
-  }
+  const lookAlike = (name: string, type: string) =>
+    granted([
+      calling({ functionName: name }, [{ type: 'function', name, inputs: [{ name: 'one', type }] }]),
+    ])
   it.each<[string, () => unknown]>([
     ['ends before it begins', () => granted([ether], { expiry: 1_000 })],
     ['runs foreign code as the account’s', () => granted([calling({ operation: 'DelegateCall' })])],
@@ -130,7 +128,13 @@ describe('a requested session', () => {
     ['names the coin as a token', () => granted([allowanceOf(`0x${'00'.repeat(20)}`)])],
     [
       'has a function whose call is that of a token’s transfer under another name',
-      () => granted([calling({ functionName: lookAlike.name }, [lookAlike])]),
+      // The first four bytes of `transfer(address,uint256)`.
+      () => lookAlike('many_msg_babbage', 'bytes1'),
+    ],
+    [
+      'has a function whose call raises an allowance under another name',
+      // The first four bytes of `increaseApproval(address,uint256)`.
+      () => lookAlike('claim_eb269a', 'uint256'),
     ],
     ['has a function that its ABI has not', () => granted([calling({ functionName: 'mint' })])],
     ['has a function that its ABI has twice', () => granted([calling({}, [transfer, transfer])])],

@@ -66,7 +66,8 @@ export async function grantPermissions(task: SignTask): Promise<Json> {
     ],
     facts: [...keyFacts(grant, reading), ...fee],
     warnings: [
-      ...(repeated ? [session.repeated[repeated]] : []),
+      // Only an operation's outcome can be unclear, and none makes a grant.
+      ...(repeated && repeated !== 'unclear' ? [session.repeated[repeated]] : []),
       ...(calls.length > 0 ? [session.calls] : []),
       session.unaudited,
     ],

@@ -1,8 +1,10 @@
 import type { Json } from '@latchkey/auth/channel'
 import { knownError } from '@latchkey/protocol'
 import { couldBeTransaction } from '@latchkey/solana/decode'
+import { priorityFee, priorityFeeMax } from '@latchkey/solana/fee'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
+import type { Approval } from '../approval/approval.ts'
 import { feeFacts } from '../approval/feeFacts.ts'
 import { messageApproval } from '../approval/message.ts'
 import { reviewedParts } from '../approval/review.ts'
@@ -72,15 +74,15 @@ async function signed(
 ): Promise<Uint8Array> {
   const { site, account } = task
   const words = wordsOf(site.language())
-  const fee = await feeFacts(task, prepared.fee, words)
+  const fee = await feePart(task, prepared)
   await requireReviewed(task, prepared.review, {
     approvalOf(review) {
       const { facts, ...parts } = reviewedParts({ review, words })
       return {
         kind: 'transaction',
         ...parts,
-        warnings: [...more, ...parts.warnings],
-        facts: [...facts, ...fee],
+        warnings: [...more, ...parts.warnings, ...fee.warnings],
+        facts: [...facts, ...fee.facts],
       }
     },
     again: async () => (await preparedOf(task)).review,
@@ -88,6 +90,20 @@ async function signed(
   const bytes = hexOf(prepared.decoded.message)
   const { signature } = await site.keyholder.ask('signSolana', { bytes })
   return withSignature(prepared, account, base58.decode(signature))
+}
+
+/** Returns the network fee as the approval shows it: who else pays it, or its most, with a warning if it is high. */
+async function feePart(
+  task: SignTask,
+  { decoded, fee }: PreparedSolana,
+): Promise<Pick<Approval, 'facts' | 'warnings'>> {
+  const words = wordsOf(task.site.language())
+  const { paidFee, paidBy, highFee } = words.approval
+  const [payer = task.account] = decoded.signers
+  if (payer !== task.account)
+    return { facts: [{ label: paidFee, value: paidBy(payer), isCode: true }], warnings: [] }
+  const isHigh = priorityFee(decoded) > priorityFeeMax
+  return { facts: await feeFacts(task, fee, words), warnings: isHigh ? [highFee] : [] }
 }
 
 function base58Of(text: string): Uint8Array {

@@ -2,10 +2,10 @@ import type { FeeChoice, FeeSpeed, OperationContext, TransactionPlan } from '@la
 import { elements, field } from '@latchkey/core/foreign'
 import { knownError } from '@latchkey/protocol'
 import { type SolanaPlan, solanaPlan } from '../plan.ts'
-import { priorityFeeMax } from './additions.ts'
 import { lamportsFor } from './budget.ts'
 import { estimate } from './estimate.ts'
 import { compile, toBase64 } from './message.ts'
+import { priorityFeeMax } from './networkFee.ts'
 import { readNumber, readValue } from './read.ts'
 import { versionFor } from './send.ts'
 

@@ -1,8 +1,9 @@
 import { knownError } from '@latchkey/protocol'
 import { verifyAsync } from '@noble/ed25519'
 import { getBase58Encoder } from '@solana/kit'
-import { priorityFee, priorityFeeMax, withoutAdditions } from './additions.ts'
+import { withoutAdditions } from './additions.ts'
 import { type DecodedInstruction, type DecodedTransaction, decodeTransaction } from './decode.ts'
+import { priorityFee, priorityFeeMax } from './networkFee.ts'
 import { signatureLength } from './wallet.ts'
 
 /** Bytes of the longest transaction that the network carries. */

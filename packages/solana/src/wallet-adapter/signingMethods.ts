@@ -42,7 +42,7 @@ export function signingMethods(client: Latchkey) {
       return signed.map((signedTransaction) => ({ signedTransaction }))
     },
     async signAndSendTransaction(...inputs: readonly SolanaSignAndSendTransactionInput[]) {
-      const { decodeBase58 } = await loaded(import('./decodeBase58.ts'))
+      const { decodeBase58 } = await loaded(import('../decodeBase58.ts'))
       const outputs: { signature: Uint8Array }[] = []
       for (const input of inputs) {
         requireActive(input)

@@ -344,6 +344,7 @@ Falls es den Dienst einmal endgültig nicht mehr gibt, öffnen Sie seine Seite m
   },
   repeated: {
     done: 'Genau das haben Sie bereits gesendet, und es wurde ausgeführt. Wenn Sie bestätigen, senden Sie es ein zweites Mal.',
+    unclear: 'Genau das haben Sie bereits gesendet, und wir können nicht erkennen, ob es ausgeführt wurde. Wenn Sie bestätigen, senden Sie es möglicherweise ein zweites Mal.',
     underWay: 'Eine Ihrer Transaktionen, die dasselbe bewirkt, läuft noch. Diese tritt an ihre Stelle: Nur eine von beiden kann ausgeführt werden.',
   },
   smartAccount: {

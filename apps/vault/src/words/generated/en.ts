@@ -344,6 +344,7 @@ If the service is ever gone for good, open its page with #offline at the end of 
   },
   repeated: {
     done: 'You’ve already sent exactly this, and it went through. If you approve, you send it a second time.',
+    unclear: 'You’ve already sent exactly this, and we can’t tell whether it went through. If you approve, you may send it a second time.',
     underWay: 'A transaction of yours that does the same is still under way. This one takes its place: only one of them can go through.',
   },
   smartAccount: {

@@ -344,6 +344,7 @@ Si algún día el servicio desaparece para siempre, abre su página con #offline
   },
   repeated: {
     done: 'Ya enviaste exactamente esto, y se completó. Si apruebas, lo envías por segunda vez.',
+    unclear: 'Ya enviaste exactamente esto, y no podemos saber si se completó. Si apruebas, es posible que lo envíes por segunda vez.',
     underWay: 'Una transacción tuya que hace lo mismo todavía está en curso. Esta ocupa su lugar: solo se puede completar una de las dos.',
   },
   smartAccount: {

@@ -344,6 +344,7 @@ Si un jour le service disparaît définitivement, ouvrez sa page avec #offline �
   },
   repeated: {
     done: 'Vous avez déjà envoyé exactement la même transaction, et elle a abouti. Si vous approuvez, vous l’envoyez une seconde fois.',
+    unclear: 'Vous avez déjà envoyé exactement la même transaction, et nous ne pouvons pas savoir si elle a abouti. Si vous approuvez, vous l’envoyez peut-être une seconde fois.',
     underWay: 'Une de vos transactions qui fait la même chose est encore en cours. Celle-ci prend sa place : une seule des deux peut aboutir.',
   },
   smartAccount: {

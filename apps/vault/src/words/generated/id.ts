@@ -344,6 +344,7 @@ Jika suatu saat layanan ini tidak ada lagi untuk selamanya, buka halamannya deng
   },
   repeated: {
     done: 'Anda sudah mengirim persis transaksi ini, dan transaksi itu terlaksana. Jika Anda menyetujui, Anda mengirimnya untuk kedua kalinya.',
+    unclear: 'Anda sudah mengirim persis transaksi ini, dan kami tidak dapat mengetahui apakah transaksi itu terlaksana. Jika Anda menyetujui, Anda mungkin mengirimnya untuk kedua kalinya.',
     underWay: 'Transaksi Anda yang melakukan hal yang sama masih berjalan. Transaksi ini menggantikannya: hanya salah satunya yang dapat terlaksana.',
   },
   smartAccount: {

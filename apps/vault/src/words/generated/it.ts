@@ -344,6 +344,7 @@ Se un giorno il servizio non ci sarà più, apri la sua pagina con #offline alla
   },
   repeated: {
     done: 'Hai già inviato esattamente questa transazione, che è andata a buon fine. Se approvi, la invii una seconda volta.',
+    unclear: 'Hai già inviato esattamente questa transazione, ma non possiamo sapere se è andata a buon fine. Se approvi, potresti inviarla una seconda volta.',
     underWay: 'Una tua transazione che fa la stessa cosa è ancora in corso. Questa prende il suo posto: solo una delle due può andare a buon fine.',
   },
   smartAccount: {

@@ -344,6 +344,7 @@ Bestaat de dienst ooit definitief niet meer, open dan de pagina ervan met #offli
   },
   repeated: {
     done: 'Je hebt precies dit al verzonden, en het is doorgegaan. Als je goedkeurt, verzend je het een tweede keer.',
+    unclear: 'Je hebt precies dit al verzonden, maar we kunnen niet zien of het is doorgegaan. Als je goedkeurt, verzend je het misschien een tweede keer.',
     underWay: 'Een transactie van jou die hetzelfde doet, is nog onderweg. Deze komt daarvoor in de plaats: er kan er maar één doorgaan.',
   },
   smartAccount: {

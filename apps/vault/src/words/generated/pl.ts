@@ -344,6 +344,7 @@ Jeśli usługa kiedyś zniknie na zawsze, otwórz jej stronę z #offline na koń
   },
   repeated: {
     done: 'Dokładnie to samo zostało już wysłane z Twojego konta i wykonane. Jeśli zatwierdzisz, wyślesz to po raz drugi.',
+    unclear: 'Dokładnie to samo zostało już wysłane z Twojego konta, ale nie wiadomo, czy zostało wykonane. Jeśli zatwierdzisz, możesz wysłać to po raz drugi.',
     underWay: 'Twoja transakcja, która robi to samo, jest jeszcze w toku. Ta zajmie jej miejsce: do skutku może dojść tylko jedna z nich.',
   },
   smartAccount: {

@@ -344,6 +344,7 @@ Se um dia o serviço deixar de existir de vez, abra a página dele com #offline 
   },
   repeated: {
     done: 'Você já enviou exatamente isto, e o envio foi concluído. Se aprovar, você enviará pela segunda vez.',
+    unclear: 'Você já enviou exatamente isto, mas não é possível saber se o envio foi concluído. Se aprovar, talvez você envie pela segunda vez.',
     underWay: 'Uma transação sua que faz o mesmo ainda está em andamento. Esta toma o lugar dela: só uma das duas pode ser concluída.',
   },
   smartAccount: {

@@ -344,6 +344,7 @@ Hizmet bir gün temelli kapanırsa, adresinin sonuna #offline ekleyerek hizmetin
   },
   repeated: {
     done: 'Bunun tıpatıp aynısını zaten gönderdiniz ve işlem gerçekleşti. Onaylarsanız ikinci kez göndermiş olursunuz.',
+    unclear: 'Bunun tıpatıp aynısını zaten gönderdiniz, ancak işlemin gerçekleşip gerçekleşmediğini bilemiyoruz. Onaylarsanız ikinci kez gönderebilirsiniz.',
     underWay: 'Aynı şeyi yapan bir işleminiz hâlâ sürüyor. Bu işlem onun yerine geçer: İkisinden yalnızca biri gerçekleşebilir.',
   },
   smartAccount: {

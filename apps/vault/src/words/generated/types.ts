@@ -585,6 +585,8 @@ If the service is ever gone for good, open its page with #offline at the end of 
   readonly repeated: {
     /** `You’ve already sent exactly this, and it went through. If you approve, you send it a second time.` */
     readonly done: string
+    /** `You’ve already sent exactly this, and we can’t tell whether it went through. If you approve, you may send it a second time.` */
+    readonly unclear: string
     /** `A transaction of yours that does the same is still under way. This one takes its place: only one of them can go through.` */
     readonly underWay: string
   }
@@ -941,6 +943,8 @@ export type PageMessages = {
     readonly paidBy: (name: string) => string
     /** `Your account doesn’t have enough for this and its network fee.` */
     readonly short: string
+    /** `The network fee is unusually high. Approve it only if you trust the site.` */
+    readonly highFee: string
     /** `Nobody else pays the network fee of this one: your account does.` */
     readonly notPaid: string
     /** `Contract` */
@@ -975,6 +979,8 @@ export type PageMessages = {
     readonly unknownAmount: (amount: string) => string
     /** `Collectible #{id}` */
     readonly item: (id: string) => string
+    /** `{quantity} × collectible #{id}` */
+    readonly items: (quantity: string, id: string) => string
     /** `All collectibles of this collection` */
     readonly allItems: string
     /** `You send` */

@@ -344,6 +344,7 @@ Nếu có lúc dịch vụ ngừng hẳn, hãy mở trang của dịch vụ vớ
   },
   repeated: {
     done: 'Bạn đã gửi đúng nội dung này, và giao dịch đã được thực hiện. Nếu bạn phê duyệt, bạn sẽ gửi lần thứ hai.',
+    unclear: 'Bạn đã gửi đúng nội dung này, nhưng chúng tôi không thể biết giao dịch đã được thực hiện hay chưa. Nếu bạn phê duyệt, có thể bạn sẽ gửi lần thứ hai.',
     underWay: 'Một giao dịch của bạn có cùng nội dung vẫn đang được xử lý. Giao dịch này sẽ thay thế giao dịch đó: chỉ một trong hai giao dịch có thể được thực hiện.',
   },
   smartAccount: {
