@@ -260,3 +260,19 @@ it.each([
   expect(code).toBe(2)
   expect(text).toContain(`package.json:1  No file was found that uses ${found} by its own name`)
 })
+
+it.each([
+  ['src/app.css', '\n[data-rk] { height: 100% }\n', '[data-rk]'],
+  ['e2e/connect.ts', "\nfind('rk-connect-button')\n", 'rk-connect-button'],
+])('names the markup of the dialog that %s finds [L37]', (path, content, shown) => {
+  write({
+    'package.json': manifest,
+    'a.tsx': "import { ConnectButton } from '@rainbow-me/rainbowkit'\n",
+    [path]: content,
+  })
+  const { code, text } = migrate()
+  expect(code).toBe(2)
+  const named = shown.replace(/[[\]]/g, '')
+  expect(text).toContain(`${path}:2  Latchkey has none of RainbowKit's markup, such as ${named}.`)
+  expect(read(path)).toBe(content)
+})

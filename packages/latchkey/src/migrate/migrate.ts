@@ -10,6 +10,7 @@ import { applyEdits } from './edit.ts'
 import type { Change } from './output/diff.ts'
 import { type FileRewrite, type ManualChange, rewriteFile } from './source/file.ts'
 import { importedIn } from './source/imported.ts'
+import { selectorsIn } from './source/selectors.ts'
 import type { ServiceOptions } from './source/options.ts'
 
 /** What a run would change, and what it leaves to its user. */
@@ -82,6 +83,7 @@ export function planMigration({ folder, read, services, specifier }: PlanOptions
       ...(found.length > 0 ? unsuitedIn(manifest) : []),
       ...rewrites.flatMap(({ places }) => places),
       ...unconfigured(rewrites),
+      ...(dialog ? all.flatMap(({ path, text }) => selectorsIn(path, text)) : []),
       ...(registration?.doubt === undefined
         ? []
         : [{ path: registration.created.path, line: 1, text: registration.doubt }]),

@@ -13,6 +13,8 @@ export type Dialog = {
   configured: Readonly<Record<string, number>>
   /** The component that finds no services if none of these functions is called. */
   provider?: string
+  /** Finds the selectors of its markup that sites use. */
+  selectors?: RegExp
 }
 
 /** The dialogs whose names `latchkey` has. */
@@ -30,6 +32,7 @@ export const dialogs: readonly Dialog[] = [
     companions: ['@rainbow-me/rainbowkit-siwe-next-auth'],
     configured: { getDefaultConfig: 0, getDefaultWallets: 0, connectorsForWallets: 1 },
     provider: 'RainbowKitProvider',
+    selectors: /\bdata-rk\b|\brk-(?:account|chain|connect|wallet)-[\w-]+/,
   },
   {
     name: 'ConnectKit',
@@ -74,6 +77,9 @@ export const dialogs: readonly Dialog[] = [
     prefix: '@reown/appkit',
     companions: [],
     configured: { createAppKit: 0 },
+    // Its buttons are kept, and its variables of CSS.
+    selectors:
+      /(?<![\w-])(?:wui-[a-z-]+|w3m-(?!(?:(?:connect|account|network)-)?button\b)[a-z-]+)/,
   },
 ]
 
