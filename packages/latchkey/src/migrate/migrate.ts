@@ -10,8 +10,8 @@ import { applyEdits } from './edit.ts'
 import type { Change } from './output/diff.ts'
 import { type FileRewrite, type ManualChange, rewriteFile } from './source/file.ts'
 import { importedIn } from './source/imported.ts'
-import { selectorsIn } from './source/selectors.ts'
 import type { ServiceOptions } from './source/options.ts'
+import { selectorsIn } from './source/selectors.ts'
 
 /** What a run would change, and what it leaves to its user. */
 export type Plan = {

@@ -78,8 +78,7 @@ export const dialogs: readonly Dialog[] = [
     companions: [],
     configured: { createAppKit: 0 },
     // Its buttons are kept, and its variables of CSS.
-    selectors:
-      /(?<![\w-])(?:wui-[a-z-]+|w3m-(?!(?:(?:connect|account|network)-)?button\b)[a-z-]+)/,
+    selectors: /(?<![\w-])(?:wui-[a-z-]+|w3m-(?!(?:(?:connect|account|network)-)?button\b)[a-z-]+)/,
   },
 ]
 
