@@ -20,6 +20,8 @@ export type ElementAttributes = {
   charsStart?: number
   /** Without effect, as `charsStart`. */
   charsEnd?: number
+  /** Without effect: the button opens the dialog with all wallets. */
+  wallet?: string
 }
 
 // A framework that hydrates a page from a server ignores shadow roots.
@@ -37,6 +39,7 @@ export const tags = {
   'w3m-connect-button': connect,
   'appkit-account-button': account,
   'w3m-account-button': account,
+  'appkit-wallet-button': connect,
   'appkit-network-button': network,
   'w3m-network-button': network,
 } as const satisfies Record<string, ElementTag>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -174,6 +174,51 @@ export function Login() {
   expect(migrate('--force')).toMatchObject({ code: 0 })
 })
 
+it('changes a file once that is there twice, by a symbolic link [L37]', () => {
+  write({
+    'package.json': '{ "dependencies": { "connectkit": "1" } }',
+    'shared.ts': "import { ConnectKitButton } from 'connectkit'\n",
+  })
+  symlinkSync('shared.ts', join(app, 'linked.ts'))
+  expect(migrate()).toMatchObject({ code: 0 })
+  expect(read('linked.ts')).toBe("import { ConnectKitButton } from 'latchkey/connectkit'\n")
+})
+
+it('says of Web3Modal that it is not changed over [L37]', () => {
+  const files = {
+    'package.json': '{ "dependencies": { "@web3modal/wagmi": "^5.1.7", "wagmi": "^2.12.0" } }',
+    'a.ts': "import { createWeb3Modal } from '@web3modal/wagmi/react'\n",
+  }
+  write(files)
+  const { code, text } = migrate()
+  expect(code).toBe(2)
+  expect(text).toContain(
+    '  package.json:1  @web3modal/wagmi is Web3Modal, which is not changed over.',
+  )
+  expect(Object.keys(files).map(read)).toEqual(Object.values(files))
+})
+
+it('says which packages are too old for Latchkey [L37]', () => {
+  write({
+    'package.json': '{ "dependencies": { "connectkit": "1.8", "wagmi": "^1.4.0" } }',
+    'a.ts': "import { ConnectKitButton } from 'connectkit'\n",
+  })
+  const { code, text } = migrate()
+  expect(code).toBe(2)
+  expect(text).toContain('  package.json:1  wagmi ^1.4.0 is too old: Latchkey needs 2.12 or later.')
+})
+
+it("adds web3.js, which AppKit's adapter for Solana had installed [L37]", () => {
+  write({
+    'package.json': '{ "dependencies": { "@reown/appkit-adapter-solana": "1" } }',
+    'a.ts': "import { SolanaAdapter } from '@reown/appkit-adapter-solana/react'\n",
+  })
+  expect(migrate()).toMatchObject({ code: 0 })
+  expect(JSON.parse(read('package.json'))).toEqual({
+    dependencies: { latchkey: '^0.1.0', '@solana/web3.js': '^1.98.0' },
+  })
+})
+
 it.each([
   ['ethers', { latchkey: '^0.1.0', ethers: '6', viem: '^2.21.0' }],
   ['wagmi', { latchkey: '^0.1.0', wagmi: '6' }],
@@ -201,4 +246,33 @@ it.each([
   expect(migrate()).toMatchObject({ code: 0 })
   const dependencies = { latchkey: '^0.1.0' }
   expect(JSON.parse(read('package.json'))).toEqual({ dependencies, devDependencies })
+})
+
+it.each([
+  ['@solana/wallet-adapter-react', 'wallet-adapter'],
+  ['@reown/appkit', 'AppKit'],
+])('says so if no file uses %s by its own name [L37]', (name, found) => {
+  write({
+    'package.json': JSON.stringify({ dependencies: { [name]: '1' } }),
+    'a.ts': "import { UnifiedWalletProvider } from '@jup-ag/wallet-adapter'\n",
+  })
+  const { code, text } = migrate()
+  expect(code).toBe(2)
+  expect(text).toContain(`package.json:1  No file was found that uses ${found} by its own name`)
+})
+
+it.each([
+  ['src/app.css', '\n[data-rk] { height: 100% }\n', '[data-rk]'],
+  ['e2e/connect.ts', "\nfind('rk-connect-button')\n", 'rk-connect-button'],
+])('names the markup of the dialog that %s finds [L37]', (path, content, shown) => {
+  write({
+    'package.json': manifest,
+    'a.tsx': "import { ConnectButton } from '@rainbow-me/rainbowkit'\n",
+    [path]: content,
+  })
+  const { code, text } = migrate()
+  expect(code).toBe(2)
+  const named = shown.replace(/[[\]]/g, '')
+  expect(text).toContain(`${path}:2  Latchkey has none of RainbowKit's markup, such as ${named}.`)
+  expect(read(path)).toBe(content)
 })

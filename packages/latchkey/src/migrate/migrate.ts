@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf } from './app/files.ts'
 import { type AddedPackage, dependenciesIn, editManifest } from './app/manifest.ts'
+import { isWeb3Modal, unsuitedIn } from './app/versions.ts'
 import { type Dialog, dialogOf, dialogs, packageOf } from './dialogs/dialog.ts'
 import type { ReadSurface } from './dialogs/surfaces.ts'
 import { isWalletAdapter, registerWith } from './dialogs/walletAdapter.ts'
@@ -10,6 +11,7 @@ import type { Change } from './output/diff.ts'
 import { type FileRewrite, type ManualChange, rewriteFile } from './source/file.ts'
 import { importedIn } from './source/imported.ts'
 import type { ServiceOptions } from './source/options.ts'
+import { selectorsIn } from './source/selectors.ts'
 
 /** What a run would change, and what it leaves to its user. */
 export type Plan = {
@@ -73,21 +75,39 @@ export function planMigration({ folder, read, services, specifier }: PlanOptions
       after: applyEdits(manifest, edits),
       edits,
     })
+  const found = foundIn(installed, rewrites)
   return {
-    found: foundIn(installed, rewrites),
+    found,
     changes,
-    places: [...rewrites.flatMap(({ places }) => places), ...unconfigured(rewrites)],
+    places: [
+      ...(found.length > 0 ? unsuitedIn(manifest) : []),
+      ...rewrites.flatMap(({ places }) => places),
+      ...unconfigured(rewrites),
+      ...(dialog ? all.flatMap(({ path, text }) => selectorsIn(path, text)) : []),
+      ...(registration?.doubt === undefined
+        ? []
+        : [{ path: registration.created.path, line: 1, text: registration.doubt }]),
+      ...(found.length > 0 && !isUsed && !found.includes('Web3Modal') ? [untouched(found)] : []),
+    ],
   }
 }
 
 /**
- * The packages that the modules of `latchkey` need and an app lacks. The networks of AppKit are viem's, which apps
- * with wagmi have.
+ * The packages that the modules of `latchkey` need and an app lacks, because they came with its dialog. The networks
+ * of AppKit are viem's, which apps with wagmi have.
  */
 function peersOf(modules: readonly string[], installed: readonly string[]): AddedPackage[] {
-  const hasViem = installed.includes('viem') || installed.includes('wagmi')
-  if (hasViem || !modules.includes('latchkey/appkit/networks')) return []
-  return [{ name: 'viem', specifier: '^2.21.0' }]
+  const needed = [
+    { module: 'latchkey/appkit/networks', name: 'viem', specifier: '^2.21.0', besides: 'wagmi' },
+    { module: 'latchkey/appkit/wagmi', name: 'wagmi', specifier: '^2.12.0' },
+    { module: 'latchkey/appkit/solana', name: '@solana/web3.js', specifier: '^1.98.0' },
+  ]
+  return needed
+    .filter(({ module, name, besides = name }) => {
+      const has = installed.includes(name) || installed.includes(besides)
+      return !has && modules.includes(module)
+    })
+    .map(({ name, specifier }) => ({ name, specifier }))
 }
 
 /** Node's types, if code in TypeScript names Node's globals, which a dialog's dependencies may have installed. */
@@ -122,7 +142,14 @@ function foundIn(installed: readonly string[], rewrites: readonly FileRewrite[])
   ]
   const found = new Set(named.map(({ name }) => name))
   if (installed.some(isWalletAdapter)) found.add('wallet-adapter')
+  if (found.size === 0 && installed.some(isWeb3Modal)) found.add('Web3Modal')
   return [...found]
+}
+
+/** An app with a dialog in which no file was found that uses it. */
+function untouched(found: readonly string[]): ManualChange {
+  const text = `No file was found that uses ${found.join(' or ')} by its own name: change it by hand.`
+  return { path: 'package.json', line: 1, text }
 }
 
 /** The providers of a dialog whose services no call names. */

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { gitIn } from './git.ts'
 
@@ -28,12 +28,23 @@ const made = new Set([
 export function filesOf(folder: string): string[] {
   const listed =
     gitIn(folder, ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])?.split('\0') ??
-    globSync('**/*', { cwd: folder, exclude: (name) => made.has(name) })
-  return [...new Set(listed)]
+    pathsIn(folder)
+  const paths = [...new Set(listed)]
     .map((path) => path.split(sep).join('/'))
     .filter((path) => isRead.test(path) && !path.split('/').some((part) => made.has(part)))
     .filter((path) => existsSync(join(folder, path)) && !isOfOtherApp(folder, path))
     .toSorted()
+  // A symbolic link to another of the files is that file.
+  return [...new Map(paths.map((path) => [realpathSync(join(folder, path)), path])).values()]
+}
+
+/** The files in a folder and below, without what builds and installs make. */
+function pathsIn(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(below, entry.name)
+    if (entry.isDirectory()) return made.has(entry.name) ? [] : pathsIn(folder, path)
+    return [path]
+  })
 }
 
 function isOfOtherApp(folder: string, path: string): boolean {

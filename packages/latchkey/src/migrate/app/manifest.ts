@@ -28,10 +28,7 @@ export function editManifest(
 ): Edit[] {
   const root = parseExpression(text)
   if (root.type !== 'ObjectExpression') throw new SyntaxError('package.json is no object')
-  const found = listNames.flatMap((name) => {
-    const value = propertiesOf(root).find((one) => nameOf(one.key) === name)?.value
-    return value?.type === 'ObjectExpression' ? [{ name, list: value }] : []
-  })
+  const found = dependencyLists(root)
   const listed = found.flatMap(({ list }) => propertiesOf(list).map((one) => nameOf(one.key)))
   const added = wanted.filter(({ name }) => !listed.includes(name))
   const lists = found.map(({ name }) => name)
@@ -49,7 +46,18 @@ export function editManifest(
   return unlisted.length > 0 ? [...edits, addList(text, root, unlisted)] : edits
 }
 
-function propertiesOf({ properties }: ObjectExpression): ObjectProperty[] {
+/** Returns the lists of a package.json that name packages. */
+export function dependencyLists(
+  root: ObjectExpression,
+): { name: string; list: ObjectExpression }[] {
+  return listNames.flatMap((name) => {
+    const value = propertiesOf(root).find((one) => nameOf(one.key) === name)?.value
+    return value?.type === 'ObjectExpression' ? [{ name, list: value }] : []
+  })
+}
+
+/** Returns the properties of an object of a package.json. */
+export function propertiesOf({ properties }: ObjectExpression): ObjectProperty[] {
   return properties.filter((one) => one.type === 'ObjectProperty')
 }
 

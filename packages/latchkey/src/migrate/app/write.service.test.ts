@@ -1,10 +1,12 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,4 +28,13 @@ it('gives changed files their former content back if a later one has no place [L
   expect(readFileSync(join(app, 'first.ts'), 'utf8')).toBe('before')
   expect(existsSync(join(app, 'new.ts'))).toBe(false)
   expect(readdirSync(app)).toEqual(['first.ts', 'taken.ts'])
+})
+
+it('writes through a symbolic link, which stays one [L37]', () => {
+  mkdirSync(join(app, 'shared'))
+  writeFileSync(join(app, 'shared/config.ts'), 'before')
+  symlinkSync('shared/config.ts', join(app, 'config.ts'))
+  writeFiles(app, [{ path: 'config.ts', after: 'after' }])
+  expect(lstatSync(join(app, 'config.ts')).isSymbolicLink()).toBe(true)
+  expect(readFileSync(join(app, 'shared/config.ts'), 'utf8')).toBe('after')
 })

@@ -1,7 +1,9 @@
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -15,7 +17,7 @@ type Moved = { place: string; before: { content: Buffer; mode: number } | undefi
 /**
  * Writes files of a folder: first all of them beside their places, then each into its place at once. If one cannot be
  * written or moved, all files get their former content back, and the error is thrown. It names
- * those that cannot be restored.
+ * those that cannot be restored. A symbolic link stays one: its target changes.
  */
 export function writeFiles(
   folder: string,
@@ -25,7 +27,7 @@ export function writeFiles(
   const moved: Moved[] = []
   try {
     for (const { path, after } of files) {
-      const place = join(folder, path)
+      const place = placeOf(join(folder, path))
       const beside = `${place}.latchkey-migrate`
       mkdirSync(dirname(place), { recursive: true })
       writeFileSync(beside, after, { flag: 'wx' })
@@ -46,6 +48,10 @@ export function writeFiles(
   } finally {
     for (const { beside } of written) rmSync(beside, { force: true })
   }
+}
+
+function placeOf(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path
 }
 
 /** Gives a file its former content back, also one that may only be read. Returns whether it worked. */

@@ -13,6 +13,8 @@ export type Dialog = {
   configured: Readonly<Record<string, number>>
   /** The component that finds no services if none of these functions is called. */
   provider?: string
+  /** Finds the selectors of its markup that sites use. */
+  selectors?: RegExp
 }
 
 /** The dialogs whose names `latchkey` has. */
@@ -22,6 +24,7 @@ export const dialogs: readonly Dialog[] = [
     guide: 'docs/migrate-rainbowkit.md',
     modules: {
       '@rainbow-me/rainbowkit': 'latchkey/rainbowkit',
+      '@rainbow-me/rainbowkit/components': 'latchkey/rainbowkit',
       '@rainbow-me/rainbowkit/wallets': 'latchkey/rainbowkit/wallets',
       '@rainbow-me/rainbowkit/styles.css': 'latchkey/rainbowkit/styles.css',
     },
@@ -29,6 +32,7 @@ export const dialogs: readonly Dialog[] = [
     companions: ['@rainbow-me/rainbowkit-siwe-next-auth'],
     configured: { getDefaultConfig: 0, getDefaultWallets: 0, connectorsForWallets: 1 },
     provider: 'RainbowKitProvider',
+    selectors: /\bdata-rk\b|\brk-(?:account|chain|connect|wallet)-[\w-]+/,
   },
   {
     name: 'ConnectKit',
@@ -45,7 +49,14 @@ export const dialogs: readonly Dialog[] = [
     modules: {
       '@reown/appkit': 'latchkey/appkit',
       '@reown/appkit/react': 'latchkey/appkit/react',
+      '@reown/appkit/core': 'latchkey/appkit',
+      '@reown/appkit/react-core': 'latchkey/appkit/react',
+      '@reown/appkit/library/react': 'latchkey/appkit/react',
+      '@reown/appkit/vue': 'latchkey/appkit/vue',
+      '@reown/appkit/library/vue': 'latchkey/appkit/vue',
       '@reown/appkit/networks': 'latchkey/appkit/networks',
+      '@reown/appkit-wallet-button': 'latchkey/appkit/wallet-button',
+      '@reown/appkit-wallet-button/react': 'latchkey/appkit/wallet-button',
       '@reown/appkit-adapter-wagmi': 'latchkey/appkit/wagmi',
       '@reown/appkit-adapter-ethers': 'latchkey/appkit/ethers',
       '@reown/appkit-adapter-ethers5': 'latchkey/appkit/ethers5',
@@ -56,11 +67,18 @@ export const dialogs: readonly Dialog[] = [
       '@reown/appkit-siwx': 'latchkey/appkit/siwx',
       '@reown/appkit-common': 'latchkey/appkit/common',
       '@reown/appkit-controllers': 'latchkey/appkit',
+      '@reown/appkit-controllers/react': 'latchkey/appkit/react',
       '@reown/appkit-core': 'latchkey/appkit',
+      '@reown/appkit-core/react': 'latchkey/appkit/react',
+      '@reown/appkit-utils/ethers': 'latchkey/appkit/ethers',
+      '@reown/appkit-utils/solana': 'latchkey/appkit/solana',
+      '@reown/appkit-utils/bitcoin': 'latchkey/appkit/bitcoin',
     },
     prefix: '@reown/appkit',
     companions: [],
     configured: { createAppKit: 0 },
+    // Its buttons are kept, and its variables of CSS.
+    selectors: /(?<![\w-])(?:wui-[a-z-]+|w3m-(?!(?:(?:connect|account|network)-)?button\b)[a-z-]+)/,
   },
 ]
 

@@ -30,3 +30,10 @@ it('reads names that are declared, renamed, typed or of another file, and knows 
   expect(read('latchkey/appkit/networks').isOpen).toBe(true)
   expect(read('latchkey/rainbowkit').isOpen).toBe(false)
 })
+
+it("finds AppKit's markup, without the elements and variables that stay [L32]", () => {
+  const selectors = dialogs.find(({ name }) => name === 'AppKit')?.selectors
+  const kept = 'w3m-button {} w3m-network-button {} :root { --w3m-accent: red }'
+  expect(selectors?.test(kept)).toBe(false)
+  expect(selectors?.exec(`${kept} w3m-modal { z-index: 9 }`)?.[0]).toBe('w3m-modal')
+})

@@ -61,3 +61,23 @@ it('leaves an app without the provider of wallet-adapter [L37]', () => {
   const text = "import { useWallet } from '@solana/wallet-adapter-react'\n"
   expect(registerWith([{ path: 'a.js', text }], options)).toBeUndefined()
 })
+
+it.each([
+  ['endpoint={"https://api.devnet.solana.com"}', "['solanaDevnet']", undefined],
+  ['endpoint={`https://devnet.helius-rpc.com/?api-key=1`}', "['solanaDevnet']", undefined],
+  ['endpoint={clusterApiUrl("mainnet-beta")}', "['solana']", undefined],
+  ['endpoint={process.env.RPC}', "['solana']", /^No file names a Solana network/],
+  [
+    'endpoint={isTest ? clusterApiUrl("devnet") : "https://api.mainnet-beta.solana.com"}',
+    "['solanaDevnet', 'solana']",
+    /^The app reads several Solana networks/,
+  ],
+])('begins on the networks of the connection: %s [L37, L33]', (attribute, chains, doubt) => {
+  const text = `import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react'
+const a = <ConnectionProvider ${attribute} />
+`
+  const found = registerWith([{ path: 'a.tsx', text }], options)
+  expect(found?.created.text).toContain(`chains: ${chains},`)
+  if (doubt) expect(found?.doubt).toMatch(doubt)
+  else expect(found?.doubt).toBeUndefined()
+})

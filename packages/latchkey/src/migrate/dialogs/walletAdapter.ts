@@ -4,7 +4,9 @@ import { type Edit, lineEndOf } from '../edit.ts'
 import { referencesIn } from '../source/modules.ts'
 import { namesAt } from '../source/names.ts'
 import type { ServiceOptions } from '../source/options.ts'
-import { languageOf, nameOf, parseModule, placeOf, walk } from '../source/parse.ts'
+import { languageOf, parseModule, placeOf } from '../source/parse.ts'
+
+import { solanaNetworksIn } from './solanaNetworks.ts'
 
 /** A file of an app. */
 export type AppFile = { path: string; text: string }
@@ -16,6 +18,8 @@ export type Registration = {
   /** The file with the provider, which imports that module. */
   host: string
   edits: Edit[]
+  /** What is not certain of its networks. */
+  doubt: string | undefined
 }
 
 const adapter = '@solana/wallet-adapter-react'
@@ -48,7 +52,9 @@ export function registerWith(
     references.some((one) => one.module === adapter && namesAt(one).includes('WalletProvider')),
   )
   if (!host) return undefined
-  const network = parsed.flatMap(({ tree }) => networkIn(tree) ?? []).at(0) ?? 'solana'
+  // The file with the provider comes first: it has the endpoint.
+  const ordered = [host, ...parsed.filter((one) => one !== host)]
+  const networks = [...new Set(ordered.flatMap(({ tree }) => solanaNetworksIn(tree)))]
   const imports = host.tree.program.body.filter(({ type }) => type === 'ImportDeclaration')
   const last = imports.at(-1)
   if (!last) return undefined
@@ -62,14 +68,21 @@ export function registerWith(
   const form = formOf(host.text.slice(start, end), lineEndOf(host.text))
   const created = {
     path: join(dirname(host.path), `${name}${extension}`),
-    text: form(moduleFor(options, network)),
+    text: form(moduleFor(options, networks.length > 0 ? networks : ['solana'])),
   }
   const edit = {
     start: end,
     end,
     text: `${lineEndOf(host.text)}${form(`import './${name}'\n`).trimEnd()}`,
   }
-  return { created, host: host.path, edits: [edit] }
+  return { created, host: host.path, edits: [edit], doubt: doubtOf(networks) }
+}
+
+function doubtOf([first, second]: readonly string[]): string | undefined {
+  if (first === undefined)
+    return 'No file names a Solana network, so Latchkey begins on the main one. Set chains to the network of your connection.'
+  if (second === undefined) return undefined
+  return `The app reads several Solana networks. Latchkey begins on the first of chains: ${first}. Put that of your connection first.`
 }
 
 function treeOf(text: string, language: 'ts' | 'tsx' | 'js'): File | undefined {
@@ -82,26 +95,7 @@ function treeOf(text: string, language: 'ts' | 'tsx' | 'js'): File | undefined {
   }
 }
 
-/** The name of the network that an app of wallet-adapter reads, if its code says it. */
-function networkIn(file: File): string | undefined {
-  const names: Readonly<Record<string, string>> = {
-    devnet: 'solanaDevnet',
-    testnet: 'solanaTestnet',
-    mainnet: 'solana',
-    'mainnet-beta': 'solana',
-  }
-  let found: string | undefined
-  walk(file.program, (node) => {
-    const isEnum =
-      node.type === 'MemberExpression' && nameOf(node.object) === 'WalletAdapterNetwork'
-    const isUrl = node.type === 'CallExpression' && nameOf(node.callee) === 'clusterApiUrl'
-    const given = isEnum ? node.property : isUrl ? node.arguments[0] : undefined
-    found ??= names[(nameOf(given) ?? '').toLowerCase()]
-  })
-  return found
-}
-
-function moduleFor({ gatewayUrl, relayUrl }: ServiceOptions, network: string): string {
+function moduleFor({ gatewayUrl, relayUrl }: ServiceOptions, networks: readonly string[]): string {
   const relay = relayUrl === undefined ? '' : `\n  relayUrl: '${relayUrl}',`
   return `import { createLatchkey } from 'latchkey'
 import { mountDialog } from 'latchkey/react'
@@ -109,7 +103,7 @@ import { registerLatchkey } from '${registering}'
 
 const client = createLatchkey({
   gatewayUrl: '${gatewayUrl}',${relay}
-  chains: ['${network}'],
+  chains: [${networks.map((name) => `'${name}'`).join(', ')}],
 })
 
 // A server has no page for the dialog.

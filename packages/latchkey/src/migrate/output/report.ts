@@ -4,7 +4,7 @@ import type { Plan } from '../migrate.ts'
 
 /** Returns what a run did, or would do, what is left, and what comes next. */
 export function reportOf({ found, changes, places }: Plan, folder: string, isDry: boolean): string {
-  if (found.length === 0 && changes.length === 0)
+  if (found.length === 0 && changes.length === 0 && places.length === 0)
     return 'Nothing to change: no file imports RainbowKit, ConnectKit, AppKit or wallet-adapter.\n'
   const sections = [`Found: ${found.join(', ') || 'Latchkey alone'}\n`]
   if (changes.length === 0) sections.push('Nothing to change.\n')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { dialogs } from '../dialogs/dialog.ts'
 import { surfacesIn } from '../dialogs/surfaces.ts'
 import { applyEdits } from '../edit.ts'
 import { rewriteFile } from './file.ts'
@@ -30,6 +31,10 @@ it.each([
   ['a.ts', "// import 'connectkit'\nconst list = ['connectkit', `connectkit`, /connectkit/]\n"],
   ['a.css', "/* @import 'connectkit'; */\n@import '^@rainbow-me/rainbowkit/styles.css';\n"],
   ['a.vue', "<script setup lang='ts'>\nimport { useModal as a } from '^connectkit'\n</script>\n"],
+  [
+    'vite.config.ts',
+    "const chunks = { wallet: ['^connectkit', 'wagmi', '^@rainbow-me/rainbowkit'] }\n",
+  ],
   [
     'a.svelte',
     "<!-- <script>import 'connectkit'</script> --><script>import '^connectkit'</script>",
@@ -120,4 +125,44 @@ it('changes the places that it means to in any mixture of code, once [L37]', () 
       expect(rewriteFile('a.tsx', text(1), { read, options }).edits).toEqual([])
     }),
   )
+})
+
+it.each([
+  ["const chunks = { connectkit: ['wagmi'] }\n", []],
+  ["resolve({ 'connectkit': './mock.ts' })\n", [1]],
+  ['a\nssr({ noExternal: [/^@reown\\//] })\n', [2]],
+])('reports what a configuration says of a dialog: %j [L37]', (text, lines) => {
+  const { places } = rewriteFile('jest.config.ts', text, { read, options })
+  expect(places.map(({ line }) => line)).toEqual(lines)
+})
+
+const [rainbowKit] = dialogs
+
+it.each([
+  ['createConfig({ chains, connectors })', 'createConfig({ chains, connectors, ^: false })'],
+  ['createConfig({\n  connectors: a(),\n})', 'createConfig({\n  connectors: a(),\n  ^: false,\n})'],
+  ['createConfig({ chains })', 'createConfig({ chains })'],
+  ['createConfig({ connectors, ^: true })', 'createConfig({ connectors, ^: true })'],
+  [
+    'createConfig(getDefaultConfig({ connectors }))',
+    'createConfig(getDefaultConfig({ connectors }))',
+  ],
+])('has wagmi not connect installed wallets beside Latchkey: %s [L37, L32]', (before, after) => {
+  const code = (call: string) =>
+    `import { createConfig } from 'wagmi'\n${call}\n`.replaceAll(
+      '^',
+      'multiInjectedProviderDiscovery',
+    )
+  const around = { read, options, dialog: rainbowKit }
+  const { edits } = rewriteFile('a.ts', code(before), around)
+  expect(applyEdits(code(before), edits)).toBe(code(after))
+})
+
+it.each([
+  "import { createAppKit } from '@reown/appkit-universal-connector'\ncreateAppKit({ a })\n",
+  "import { getDefaultWallets } from '@rainbow-me/rainbowkit'\ngetDefaultWallets()\n",
+])('counts no call as configured that has no place for the services: %j [L37]', (text) => {
+  const { edits, configured } = rewriteFile('a.ts', text, { read, options })
+  expect(configured).toEqual([])
+  expect(edits.map((edit) => edit.text).join()).not.toContain('gatewayUrl')
 })

@@ -2,7 +2,9 @@ import { type Dialog, dialogOf } from '../dialogs/dialog.ts'
 import type { ReadSurface } from '../dialogs/surfaces.ts'
 import { type Edit, lineAt } from '../edit.ts'
 import { type Block, blocksOf } from './blocks.ts'
+import { rewriteConfiguration } from './configuration.ts'
 import { markConnectors } from './connectors.ts'
+import { disableDiscovery } from './discovery.ts'
 import { rewriteReference } from './imports.ts'
 import { type Reference, referencesIn } from './modules.ts'
 import { namesAt } from './names.ts'
@@ -71,8 +73,13 @@ function rewriteBlock(
     const rewrites = [
       ...references.map((reference) => rewriteReference(script, reference, read)),
       markConnectors(script, file, references, dialog),
+      rewriteConfiguration(path, file, references),
     ]
-    const edits = [...calls.edits, ...rewrites.flatMap((one) => one.edits)]
+    const edits = [
+      ...calls.edits,
+      ...disableDiscovery(script, file, references, dialog),
+      ...rewrites.flatMap((one) => one.edits),
+    ]
     return {
       edits: edits.map((edit) => ({
         ...edit,

@@ -1,4 +1,4 @@
-import type { CallExpression, File, Node, ObjectExpression } from '@babel/types'
+import type { File, Node, ObjectExpression } from '@babel/types'
 import { type Dialog, dialogOf, dialogs } from '../dialogs/dialog.ts'
 import { type Edit, indentAt, lineEndOf } from '../edit.ts'
 import type { Reference } from './modules.ts'
@@ -22,9 +22,10 @@ export function addOptions(
   walk(file.program, (node) => {
     if (node.type !== 'CallExpression') return
     const target = bound.get(calleeOf(node.callee))
-    if (!target) return
+    const given = target && node.arguments[target.argument]
+    if (!target || !given || given.type === 'SpreadElement') return
     found.dialogs.push(target.dialog)
-    found.edits.push(...addTo(text, node, target.argument, options, target.quote))
+    found.edits.push(...addTo(text, given, options, target.quote))
   })
   return found
 }
@@ -37,8 +38,10 @@ function boundIn(references: readonly Reference[]): ReadonlyMap<string, Target> 
 }
 
 function boundAt({ module, literal, node, around }: Reference): [string, Target][] {
-  const dialog = dialogOf(module) ?? dialogOf(originalOf(module))
-  if (!dialog) return []
+  const original = dialogOf(module) ? module : originalOf(module)
+  const dialog = dialogOf(original)
+  // A module that stays keeps its calls as they are.
+  if (!dialog || dialog.modules[original] === undefined) return []
   const raw = literal.type === 'StringLiteral' ? literal.extra?.raw : undefined
   const quote = typeof raw === 'string' ? raw.charAt(0) : "'"
   return localNames(node, around).flatMap(([name, local]) =>
@@ -60,7 +63,7 @@ function originalOf(module: string): string {
 }
 
 /** What a place imports, and under which names; `*` is the module itself. */
-function localNames(node: Node, around: readonly Node[]): [string, string][] {
+export function localNames(node: Node, around: readonly Node[]): [string, string][] {
   if (node.type === 'ImportDeclaration')
     return node.specifiers.map((one) => [
       one.type === 'ImportSpecifier' ? (nameOf(one.imported) ?? '') : '*',
@@ -77,20 +80,18 @@ function localNames(node: Node, around: readonly Node[]): [string, string][] {
   })
 }
 
-function calleeOf(callee: Node): string {
+/** Returns the name of what a call calls, such as `kit.connect`. */
+export function calleeOf(callee: Node): string {
   if (callee.type !== 'MemberExpression') return nameOf(callee) ?? ''
   return `${nameOf(callee.object)}.${nameOf(callee.property)}`
 }
 
 function addTo(
   text: string,
-  call: CallExpression,
-  index: number,
+  given: Node,
   { gatewayUrl, relayUrl }: ServiceOptions,
   quote: string,
 ): Edit[] {
-  const given = call.arguments[index]
-  if (!given || given.type === 'SpreadElement') return []
   const lines = [`gatewayUrl: ${quote}${gatewayUrl}${quote}`]
   if (relayUrl !== undefined) lines.push(`relayUrl: ${quote}${relayUrl}${quote}`)
   const { start, end } = placeOf(given)
@@ -99,16 +100,21 @@ function addTo(
       { start, end: start, text: '{ ...' },
       { start: end, end, text: `, ${lines.join(', ')} }` },
     ]
-  if (hasGateway(given)) return []
+  if (hasProperty(given, 'gatewayUrl')) return []
   return addProperties(text, given, lines)
 }
 
-function hasGateway({ properties }: ObjectExpression): boolean {
-  return properties.some((one) => one.type !== 'SpreadElement' && nameOf(one.key) === 'gatewayUrl')
+/** Whether an object has a property by its name. */
+export function hasProperty({ properties }: ObjectExpression, name: string): boolean {
+  return properties.some((one) => one.type !== 'SpreadElement' && nameOf(one.key) === name)
 }
 
 /** Adds properties at the end of an object, in the form that it has. */
-function addProperties(text: string, object: ObjectExpression, added: readonly string[]): Edit[] {
+export function addProperties(
+  text: string,
+  object: ObjectExpression,
+  added: readonly string[],
+): Edit[] {
   const { start, end } = placeOf(object)
   const last = object.properties.at(-1)
   if (!last) return [{ start, end, text: `{ ${added.join(', ')} }` }]
