@@ -53,8 +53,20 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 /** Who sells; the last takes test cards. */
 export const providers = [
-  { name: 'harbor', label: 'Harbor Pay', feeRange: '1–2%', supportedChains: ['eip155', 'solana'] },
-  { name: 'quay', label: 'Quay', feeRange: '2.5%', supportedChains: ['eip155'] },
+  {
+    name: 'harbor',
+    label: 'Harbor Pay',
+    feeRange: '1–2%',
+    supportedChains: ['eip155', 'solana'],
+    listsPurchases: true,
+  },
+  {
+    name: 'quay',
+    label: 'Quay',
+    feeRange: '2.5%',
+    supportedChains: ['eip155'],
+    listsPurchases: false,
+  },
   {
     name: 'sandbox',
     label: 'Card Trial',

@@ -40,6 +40,21 @@ export function providersFor(
   return providers.filter(({ supportedChains }) => supportedChains.includes(namespaceOf(chainId)))
 }
 
+/** Whether the services list the purchases of a provider. `unknown`: they do not say. */
+export type PurchaseListing = 'listed' | 'unlisted' | 'unknown'
+
+/**
+ * Returns whether the services list the purchases of a provider. Older services list those of the page for test cards
+ * without saying so.
+ */
+export function purchaseListing({
+  listsPurchases,
+  isSandbox,
+}: Pick<OnrampProvider, 'listsPurchases' | 'isSandbox'>): PurchaseListing {
+  if (listsPurchases ?? isSandbox) return 'listed'
+  return listsPurchases === false ? 'unlisted' : 'unknown'
+}
+
 function chainOf({ caip_id, chain_id }: PurchaseCurrency['networks'][number]): ChainId | undefined {
   if (caip_id) return caip_id
   const id = chain_id.includes(':') ? chain_id : `eip155:${chain_id}`

@@ -50,6 +50,8 @@ export const onrampProviderSchema = v.object({
   supportedChains: v.array(v.picklist(namespaces)),
   /** Ours: whether it takes test cards and pays out test money. */
   isSandbox: v.optional(v.boolean()),
+  /** Ours: whether the history lists its purchases (`onramp=coinbase`). Absent: not known. */
+  listsPurchases: v.optional(v.boolean()),
 })
 /** Who takes money and pays out in crypto. */
 export type OnrampProvider = v.InferOutput<typeof onrampProviderSchema>

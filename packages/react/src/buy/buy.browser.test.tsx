@@ -188,22 +188,66 @@ it('gives a link where the browser blocks the window', async () => {
   await page.sees('Your browser blocked the payment window')
 })
 
-it('says after three minutes that no purchase was seen, and begins again with what was entered [B2]', async () => {
+/** Opens the provider's page, and lets more than three minutes pass. */
+async function payAndWait(provider: RegExp): Promise<void> {
   vi.spyOn(window, 'open').mockReturnValue(null)
-  await start()
-  await expect.poll(() => page.control(/Sandbox/).ariaDisabled).not.toBe('true')
-  type(amount(), '250')
-  await expect.poll(() => page.control(/Sandbox/).ariaDisabled).not.toBe('true')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
-  page.press(/Sandbox/)
+  await expect.poll(() => page.control(provider).ariaDisabled).not.toBe('true')
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    now: Date.now(),
+  })
+  page.press(provider)
   await vi.advanceTimersByTimeAsync(1_000)
   await page.finds('Copy link')
   await vi.advanceTimersByTimeAsync(180_000)
-  vi.useRealTimers()
+}
+
+it('calls a purchase that is not listed yet late, not failed, and goes on reading [B2, L10]', async () => {
+  await start()
+  await payAndWait(/Sandbox/)
+  await page.sees('No purchase seen yet')
+  await page.sees("don't pay again")
+  expect(page.view().textContent).not.toMatch(/failed|Try again/)
+  expect(page.control('Open Sandbox').getAttribute('href')).toBe('https://pay.test/buy')
+  bought = [purchase('FAILED', new Date())]
+  await vi.advanceTimersByTimeAsync(20_000)
   await page.sees('Purchase failed')
-  page.press('Try again')
-  await page.finds('Currency: USD')
-  await expect.poll(() => page.view().querySelector('input')?.value).toBe('250')
+})
+
+const withoutList = (listsPurchases: false | undefined): Answer => {
+  const [sandbox] = onrampOptions.providers
+  const provider = { ...sandbox, name: 'harbor', label: 'Harbor', isSandbox: false }
+  const listing = listsPurchases === undefined ? {} : { listsPurchases }
+  return ({ pathname }) =>
+    pathname === '/v1/onramp/options'
+      ? { ...onrampOptions, providers: [{ ...provider, ...listing }] }
+      : undefined
+}
+
+it.each([
+  ['says that it does not list', false],
+  ['does not say whether it lists', undefined],
+] as const)('where the service %s the purchases, the provider completes them, and none is called failed [B2, L10]', async (_, listing) => {
+  await start(withoutList(listing))
+  await payAndWait(/Harbor/)
+  await page.sees('Harbor completes the purchase')
+  await page.sees('shows up in your activity when it arrives')
+  expect(page.view().textContent).not.toMatch(/failed|Try again|show up here/)
+  await page.finds('Open Harbor')
+  page.press('Done')
+  await expect.poll(page.title).toBe('Account')
+})
+
+it('leads to no list of purchases that no provider has [B2]', async () => {
+  let reads = 0
+  await start((url) => {
+    if (url.searchParams.get('onramp') === 'coinbase') reads += 1
+    return withoutList(false)(url)
+  })
+  await page.finds('How does it work?')
+  expect(page.view().textContent).not.toContain('Your purchases')
+  await payAndWait(/Harbor/)
+  expect(reads).toBe(0)
 })
 
 it('sells nothing in time zones that the operator keeps out [G6]', async () => {

@@ -18,6 +18,7 @@ declare module '../dialog/slots.ts' {
 export function openPopup(dialog: Dialog, url: string): boolean {
   // With `noopener` among the features, `window.open` returns no window, and a blocked one could not be detected.
   const popup = window.open(url, name, features)
+  delete dialog.slots.purchaseWindow
   if (!popup) return false
   disown(popup)
   dialog.slots.purchaseWindow = watchWindow(popup)

@@ -1,4 +1,4 @@
-import type { Purchase } from '@latchkey/core/features'
+import type { Purchase, PurchaseListing } from '@latchkey/core/features'
 import type { ChainId } from '@latchkey/protocol'
 import type { AccountOn } from '../dialog/routes.ts'
 
@@ -16,7 +16,7 @@ export type BuyDraft = {
 }
 
 /** A purchase for which the provider's page was opened. */
-type StartedPurchase = {
+export type StartedPurchase = {
   owner: AccountOn
   /** What the provider is called. */
   label: string
@@ -26,7 +26,8 @@ type StartedPurchase = {
   since: number
   /** The browser let the page open. */
   isOpen: boolean
-  draft: BuyDraft
+  /** Whether it will be among the account's purchases. */
+  listing: PurchaseListing
 }
 
 declare module '../dialog/routes.ts' {

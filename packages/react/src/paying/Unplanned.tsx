@@ -59,7 +59,7 @@ function Moved({ moved, known }: { moved: readonly Movement[] } & Pick<Props, 'k
 }
 
 /** The rights that the account gave, and the way to where they are taken back. */
-function Rights({
+export function Rights({
   approvals,
   known,
   hasWay,

@@ -11,6 +11,7 @@ import {
 import type { Dialog } from '../dialog/dialog.ts'
 import type { Route } from '../dialog/routes.ts'
 import type { Messages } from '../messages/language.ts'
+import { earlierMemos } from './earlierMemos.ts'
 import type { ReadySend } from './routes.ts'
 import type { ReviewedTransfer } from './transfer.ts'
 
@@ -75,9 +76,11 @@ export function createSendFlow(client: Latchkey, dialog: Dialog, messages: Messa
       const { transfer } = await loadTransfer()
       return transfer(client, send, { ...reviewed, withdrawn: signal })
     },
-    onSent(_sent, _send, isShown) {
-      if (isShown) dialog.leaveForm()
-      else dialog.notify('success', messages.preview.sentTitle)
+    onSent(sent, { send }, isShown) {
+      if (isShown) return dialog.leaveForm()
+      const { earlierTitle, sentTitle } = messages.preview
+      if (earlierMemos(sent, send)) dialog.notify('error', earlierTitle)
+      else dialog.notify('success', sentTitle)
     },
     async follow(sent, _send, revised) {
       const { followOutcome } = await loadTransfer()

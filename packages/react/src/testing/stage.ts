@@ -81,7 +81,7 @@ export const routes: Route[] = [
       url: 'https://pay.test',
       since: Date.now(),
       isOpen: false,
-      draft: { amount: '100' },
+      listing: 'listed',
     },
   },
   { view: 'OnRampPurchase', owner, purchase: { status: 'arrived', transaction } },

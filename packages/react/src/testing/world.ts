@@ -314,14 +314,13 @@ function planOf(
   const { caipNetworkId } = network
   const assetOf = ({ token }: TransferRequest) =>
     token ? tokenAsset(caipNetworkId, token.address) : nativeAsset(caipNetworkId)
-  const [memo] = transfers.flatMap((one) => one.memo ?? [])
   return {
     namespace: 'eip155' as const,
     chainId: network.caipNetworkId,
     account: account.address,
     purpose: 'transfer' as const,
     calls: transfers.map(({ to, amount }) => ({ to, value: amount, data: '0x' })),
-    ...(memo !== undefined && { memo }),
+    memos: transfers.map(({ memo = '' }) => memo),
     leaves: transfers.map((transfer) => {
       const { to, amount } = transfer
       return { asset: assetOf(transfer), amount, from: account.address, to }

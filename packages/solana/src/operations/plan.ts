@@ -85,6 +85,7 @@ async function planPart(
     instructions: withMemo(transfer, memo).map(toPlain),
     opens,
     leaves: [{ asset, amount, from: payer, to: recipient }],
+    memos: [memo ?? ''],
     arrives: [],
     approvals: [],
   }
@@ -112,6 +113,7 @@ export async function planTransfers(
     instructions: parts.flatMap(({ instructions }) => instructions),
     opens: [...opened.values()].flat(),
     leaves: parts.flatMap(({ leaves }) => leaves),
+    memos: given.map(({ memo = '' }) => memo),
   }
   if (sizeOf(plan) > bytesMax) throw knownError('SEND_INCOMPLETE')
   return plan

@@ -21,6 +21,7 @@ const agreeing = {
   features: { ...features, legalCheckbox: true },
 } as const satisfies Partial<Scene>
 const paying = [{ press: 'Harbor Pay' }] as const
+const payingUnlisted = [{ press: 'Quay' }] as const
 
 /** A purchase that failed: of a card that was not charged, or for an unknown reason. */
 const purchaseAt = (failure: 'cardDeclined' | undefined): Route => ({
@@ -106,9 +107,15 @@ export const buyScenes = [
     script: { ...buying.script, payment: 'blocked' },
     steps: paying,
   }),
+  sceneAt('BuyInProgress', 'unlisted', priced, { ...buying, steps: payingUnlisted }),
+  sceneAt('BuyInProgress', 'unlisted-closed', priced, {
+    ...buying,
+    script: { ...buying.script, payment: 'closed' },
+    steps: [...payingUnlisted, { word: 'openAgain' }],
+  }),
   sceneAt(
     'BuyInProgress',
-    'error',
+    'unseen',
     {
       view: 'BuyInProgress',
       purchase: {
@@ -117,7 +124,7 @@ export const buyScenes = [
         url: 'https://pay.gallery.invalid/full',
         since: now - 200_000,
         isOpen: true,
-        draft,
+        listing: 'listed',
       },
     },
     buying,

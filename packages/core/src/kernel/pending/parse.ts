@@ -50,6 +50,7 @@ export const isPlan = (value: unknown): value is TransactionPlan =>
       purpose: string(),
       leaves: movements,
       items: optional(items),
+      memos: optional(array(string())),
       arrives: array(object(amount)),
       approvals,
     }),

@@ -70,10 +70,7 @@ export type NftMovement = {
   to: string
 }
 
-/**
- * A right to move up to `amount` of an asset that the account gives to `spender`. Of a collection all items (1) or none (0)
- * may be moved.
- */
+/** A right of `spender` to move up to `amount` of an asset, or all items (1) or none (0) of a collection. */
 export type Approval = AssetAmount & {
   /** The plain address that may move the asset. */
   spender: string
@@ -102,6 +99,8 @@ export type TransactionPlan = {
   arrives: readonly AssetAmount[]
   /** The rights that the account should have given in the end, in the order of the calls: exactly these; 0 takes one back. */
   approvals: readonly Approval[]
+  /** The memo of each of `leaves`, empty without one; absent where the family has none. */
+  memos?: readonly string[]
   /** The transaction as a site built it, in base64. */
   transaction?: string
   /** What a site's transaction does, without its fee. Two plans with the same text would do the same twice. */

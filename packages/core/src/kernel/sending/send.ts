@@ -26,6 +26,8 @@ export type SentPlan = Replacing & {
   chainId: ChainId
   /** The plan of the wallet request. */
   plan: TransactionPlan
+  /** An earlier attempt was sent instead. Its memos, minimum, calls and fee can differ from those of the given plan. */
+  isEarlier?: true
   /**
    * Settles when the chain has decided, with what it really carried out. Rejects with `ABORTED` when the client is
    * closed.
@@ -74,7 +76,7 @@ export async function send(
   const sending = { operations, context: asking, plan: given }
   const ask = (remembering: OperationContext) =>
     callWallet(() => sendPlan(remembering, given), signal)
-  const { sent, plan } = await sendOnce(client, sending, ask)
+  const { sent, plan, isEarlier } = await sendOnce(client, sending, ask)
   const closed = client[internals].closed.signal
   const replacements: string[] = []
   const following = { sent, plan, replacements: () => replacements }
@@ -90,5 +92,6 @@ export async function send(
   trackSent(client, { sent, plan, ...followed })
   const settled = ({ signal: ends }: Abortable = {}) => callWallet(followed.settled, ends)
   const inPlace = replacing(client, { operations, context, plan, sent }, replacements)
-  return { sent, chainId, plan, outcome, settled, ...inPlace }
+  const earlier = isEarlier && { isEarlier }
+  return { sent, chainId, plan, ...earlier, outcome, settled, ...inPlace }
 }

@@ -1,4 +1,4 @@
-import { submissionError, toKnownError } from '@latchkey/protocol'
+import { families, submissionError, toKnownError } from '@latchkey/protocol'
 import type { Latchkey } from '../client/client.ts'
 import { internals } from '../client/internal.ts'
 import { callWallet } from '../operations/callWallet.ts'
@@ -14,10 +14,10 @@ type Sending = { operations: Operations; context: OperationContext; plan: Transa
 
 /**
  * What a plan is for: two plans with the same intent would do the same twice. A swap is planned with other calls each
- * time, so that its amounts and tokens identify it.
+ * time, so that its amounts and tokens identify it. A transfer with another memo would pay twice, too.
  */
 function intentOf(plan: TransactionPlan): string {
-  const { chainId, account, purpose, leaves, items, arrives, approvals } = plan
+  const { namespace, chainId, account, purpose, leaves, items, arrives, approvals } = plan
   if (plan.intent !== undefined) return JSON.stringify([chainId, account, purpose, plan.intent])
   if (purpose === 'calls') return JSON.stringify(plan, asText)
   const isSwap = purpose === 'swap'
@@ -36,7 +36,9 @@ function intentOf(plan: TransactionPlan): string {
         ]
       : []),
   ]
-  return JSON.stringify([chainId, account, purpose, ...parts]).toLowerCase()
+  const intent = JSON.stringify([chainId, account, purpose, ...parts])
+  // Elsewhere another case is another address.
+  return families[namespace].canonicalAddress ? intent.toLowerCase() : intent
 }
 
 function asText(_key: string, value: unknown): unknown {
@@ -45,13 +47,13 @@ function asText(_key: string, value: unknown): unknown {
 
 /**
  * Has a plan sent once: `ask` asks the wallet, unless an earlier attempt with the same intent is found to be sent. Returns
- * the plan that was sent. Throws what `ask` throws, `SUBMISSION_UNKNOWN`, `SUBMISSION_UNCHECKED`, `ABORTED`.
+ * the plan that was sent, and whether it is that of an earlier attempt. Throws what `ask` throws, `SUBMISSION_UNKNOWN`, `SUBMISSION_UNCHECKED`, `ABORTED`.
  */
 export async function sendOnce(
   client: Latchkey,
   sending: Sending,
   ask: (context: OperationContext) => Promise<Sent>,
-): Promise<{ sent: Sent; plan: TransactionPlan }> {
+): Promise<{ sent: Sent; plan: TransactionPlan; isEarlier?: true }> {
   const { close, fail, ...remembering } = submissionContext(client, sending.plan)
   const context = searching({ ...sending.context, ...remembering })
   const earlier = await findEarlier(client, { ...sending, context })
@@ -62,7 +64,7 @@ export async function sendOnce(
   })
   close()
   for (const hash of hashesOf(sent)) client[internals].sentHashes.add(hash)
-  return { sent, plan: earlier?.plan ?? sending.plan }
+  return earlier ? { sent, plan: earlier.plan, isEarlier: true } : { sent, plan: sending.plan }
 }
 
 /** A context whose submissions are searched for after a failure. */

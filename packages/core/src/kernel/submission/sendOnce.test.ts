@@ -101,6 +101,35 @@ describe('a second attempt', () => {
     expect(walletRequests).toHaveLength(1)
   })
 
+  it('returns the plan that was sent where only its memo differs, and pays once [L30]', async () => {
+    let seen: Sighting = { kind: 'absent' }
+    const first: TransactionPlan = { ...plan, memos: [''] }
+    const { client, walletRequests } = await page([failed], () => seen)
+    await expect(sending(client, first)).rejects.toMatchObject({ code: 'SUBMISSION_UNKNOWN' })
+    seen = there
+    const second = await sending(client, { ...plan, memos: ['12345'] })
+    expect(second).toMatchObject({ isEarlier: true, plan: { memos: [''] } })
+    expect(walletRequests).toHaveLength(1)
+  })
+
+  it('takes an address in another case for another one where case counts [L30]', async () => {
+    let seen: Sighting = { kind: 'absent' }
+    const [lower, upper] = ['a', 'A'].map((letter) => `${letter}rt`)
+    const payTo = (recipient = ''): TransactionPlan => ({
+      ...plan,
+      namespace: 'solana',
+      leaves: [{ ...leaving, to: recipient }],
+    })
+    const { client, walletRequests } = await page([failed, async () => sent], () => seen)
+    await expect(sending(client, payTo(lower))).rejects.toMatchObject({
+      code: 'SUBMISSION_UNKNOWN',
+    })
+    seen = there
+    const second = await sending(client, payTo(upper))
+    expect(second.isEarlier).toBeUndefined()
+    expect(walletRequests).toHaveLength(2)
+  })
+
   const token = `${chainId}/erc20:${evmAccount(4).address}` as const
   const approval = { asset: token, amount: 5n, spender: to }
   const approving: TransactionPlan = {

@@ -47,7 +47,12 @@ export const onrampSchema = v.strictObject({
   ),
   /** A hosted page of Meld's form. */
   meld: v.optional(
-    v.strictObject({ publicKey: some, url: v.optional(pageUrl, 'https://meldcrypto.com') }),
+    v.strictObject({
+      publicKey: some,
+      url: v.optional(pageUrl, 'https://meldcrypto.com'),
+      /** Networks besides Ethereum, Base and Solana: CAIP-2 ids by Meld's code, such as `POLYGON`. */
+      networks: v.optional(v.record(v.string(), chainId), {}),
+    }),
   ),
 })
 /** The settings of buying, complete. */

@@ -18,20 +18,21 @@ const named: [string, string][] = [
   ['eip155:8453', 'base'],
 ]
 
+const chainOf = (id: ChainId) => ({
+  id,
+  name: `Chain ${id}`,
+  rpcUrl: 'http://127.0.0.1:1',
+  nativeCurrency: ether,
+  index: false,
+})
+
 describe('a page of Coinbase’s form', () => {
   let gateway: Gateway
   beforeAll(async () => {
-    const chain = (id: ChainId, name: string) => ({
-      id,
-      name,
-      rpcUrl: 'http://127.0.0.1:1',
-      nativeCurrency: ether,
-      index: false,
-    })
     const ids = named.map(([id]) => id).filter(isChainId)
     gateway = await createGateway({
       logs: 'off',
-      chains: [...ids, 'eip155:59144' as const].map((id) => chain(id, `Chain ${id}`)),
+      chains: [...ids, 'eip155:59144' as const].map(chainOf),
       onramp: { networks: { linea: 'eip155:59144' }, coinbase: { appId: 'app' } },
     })
   })
@@ -64,6 +65,7 @@ describe('a page of Coinbase’s form', () => {
         { address: account, blockchains: ['base'], assets: ['ETH'] },
       ]),
       partnerUserId: account,
+      defaultAsset: 'ETH',
       defaultNetwork: 'base',
       defaultExperience: 'buy',
       presetFiatAmount: '100',
@@ -95,5 +97,70 @@ describe('a page of Coinbase’s form', () => {
       const { status } = await ask(gateway, '/v1/generators/onrampurl', post(more))
       expect(status, JSON.stringify(more)).toBe(400)
     }
+  })
+})
+
+describe('a page of Meld’s form', () => {
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const solAccount = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
+  let gateway: Gateway
+  beforeAll(async () => {
+    const ids = ['eip155:1', 'eip155:8453', 'eip155:137', 'eip155:10', solana] as const
+    gateway = await createGateway({
+      logs: 'off',
+      chains: ids.map(chainOf),
+      onramp: {
+        networks: { solana },
+        meld: { publicKey: 'key', networks: { POLYGON: 'eip155:137' } },
+      },
+    })
+  })
+  afterAll(() => gateway.close())
+
+  const order = (chainId: string, symbol: string, to = account) => ({
+    method: 'POST',
+    body: JSON.stringify({
+      destinationWallets: [{ address: to, blockchains: [], assets: [symbol] }],
+      defaultNetwork: 'ethereum',
+      partnerUserId: to,
+      defaultExperience: 'buy',
+      presetFiatAmount: 100,
+      fiatCurrency: 'EUR',
+      chainId,
+    }),
+  })
+
+  it.each([
+    ['eip155:8453', 'ETH', 'ETH_BASE', account],
+    ['eip155:137', 'USDC', 'USDC_POLYGON', account],
+    [solana, 'SOL', 'SOL_SOLANA', solAccount],
+  ])('opens on %s with the sum, the currency and the token %s of the order [G4]', async (chainId, symbol, code, to) => {
+    const { response } = wire.postOnrampUrl
+    const path = '/v1/generators/onrampurl'
+    const { url } = await answerOf(gateway, response, path, order(chainId, symbol, to))
+    expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
+      publicKey: 'key',
+      sourceAmount: '100',
+      sourceCurrencyCode: 'EUR',
+      destinationCurrencyCode: code,
+      walletAddress: to,
+    })
+  })
+
+  it.each([
+    ['a network without a known code', order('eip155:10', 'ETH')],
+    ['an address of another family', order(solana, 'SOL')],
+  ])('is not offered for %s, since it could pay out elsewhere [G4]', async (_, body) => {
+    const { status } = await ask(gateway, '/v1/generators/onrampurl', body)
+    expect(status).toBe(400)
+  })
+
+  it('belongs to a provider whose purchases the history does not list [B2]', async () => {
+    const { providers } = await answerOf(
+      gateway,
+      wire.getOnrampOptions.response,
+      '/v1/onramp/options',
+    )
+    expect(providers).toMatchObject([{ name: 'meld', listsPurchases: false }])
   })
 })

@@ -1,7 +1,7 @@
 import type { OnrampConfig } from './config.ts'
 
 type Order = {
-  destinationWallets: readonly object[]
+  destinationWallets: readonly { assets: readonly string[] }[]
   partnerUserId: string
   presetCryptoAmount?: number | undefined
   presetFiatAmount?: number | undefined
@@ -19,27 +19,36 @@ export function coinbaseUrl(
     appId,
     destinationWallets: JSON.stringify(order.destinationWallets),
     partnerUserId: order.partnerUserId,
+    defaultAsset: order.destinationWallets[0]?.assets[0],
     defaultNetwork: network,
     defaultExperience: 'buy',
     presetCryptoAmount: order.presetCryptoAmount?.toString(),
     presetFiatAmount: order.presetFiatAmount?.toString(),
     fiatCurrency: order.fiatCurrency,
   }
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) page.searchParams.set(name, value)
-  }
+  setAll(page, query)
   return page.href
 }
 
-/** The address of Meld's page: SOL on Solana, else USDC. */
+/** The address of Meld's page. `currency`: Meld's code of the token on its network, such as `USDC_BASE`. */
 export function meldUrl(
   { publicKey, url }: NonNullable<OnrampConfig['meld']>,
-  address: string,
-  isSolana: boolean,
+  { partnerUserId, presetFiatAmount, fiatCurrency }: Order,
+  currency: string,
 ): string {
   const page = new URL(url)
-  page.searchParams.set('publicKey', publicKey)
-  page.searchParams.set('destinationCurrencyCode', isSolana ? 'SOL' : 'USDC')
-  page.searchParams.set('walletAddress', address)
+  setAll(page, {
+    publicKey,
+    sourceAmount: presetFiatAmount?.toString(),
+    sourceCurrencyCode: fiatCurrency,
+    destinationCurrencyCode: currency,
+    walletAddress: partnerUserId,
+  })
   return page.href
+}
+
+function setAll(page: URL, query: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) page.searchParams.set(name, value)
+  }
 }

@@ -13,6 +13,21 @@ const cardNetworks: Readonly<Record<string, ChainId>> = {
   base: 'eip155:8453',
 }
 
+/** The networks whose codes Meld's documentation names. */
+const meldNetworks: Readonly<Record<string, ChainId>> = {
+  ETHEREUM: 'eip155:1',
+  BASE: 'eip155:8453',
+  SOLANA: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+}
+
+/** Returns Meld's code of a network, with which its codes of currencies end. */
+export function meldNetworkOf(
+  { networks }: Pick<NonNullable<OnrampConfig['meld']>, 'networks'>,
+  id: ChainId,
+): string | undefined {
+  return Object.entries({ ...meldNetworks, ...networks }).find(([, chain]) => chain === id)?.[0]
+}
+
 /** The networks on which anything can be sold, by the names that providers give them. */
 export function soldNetworks({ networks }: Pick<OnrampConfig, 'networks'>): [string, ChainId][] {
   return Object.entries({ ...cardNetworks, ...networks })

@@ -114,7 +114,9 @@ describe('buying on the local world', () => {
 
   it('offers what the faucet holds, and quotes it so that the parts add up [G4] [H1]', async () => {
     const offer = await answerOf(gateway(), wire.getOnrampOptions.response, '/v1/onramp/options')
-    expect(offer.providers).toMatchObject([{ name: 'sandbox', isSandbox: true }])
+    expect(offer.providers).toMatchObject([
+      { name: 'sandbox', isSandbox: true, listsPurchases: true },
+    ])
     expect(offer.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR', 'GBP'])
     expect(offer.restrictedTimeZones).toContain('ASIA/HONG_KONG')
     const [ether] = offer.purchaseCurrencies

@@ -1,4 +1,4 @@
-import { hasAddressSyntax, isSameAddress } from '@latchkey/protocol'
+import { hasAddressSyntax, isSameAddress, type Namespace, namespaceOf } from '@latchkey/protocol'
 import type { OnrampProvider } from '@latchkey/protocol/wire'
 import type { ChainConfig } from '../../edge/config/schema.ts'
 import type { Onramp, OrderResult, SandboxPage, UrlOrder } from '../../edge/ports/onramp.ts'
@@ -6,7 +6,7 @@ import type { OnrampConfig } from './config.ts'
 import { goodsOf, paymentCurrencies, purchaseCurrencies } from './goods.ts'
 import { createPurchaseHistory, sandboxLabel } from './history.ts'
 import { coinbaseUrl, meldUrl } from './hosted.ts'
-import { soldNetworks } from './networks.ts'
+import { meldNetworkOf, soldNetworks } from './networks.ts'
 import type { Purchases } from './purchases.ts'
 import { createDeals, type PriceReader, quoteOf } from './quotes.ts'
 import type { PaymentRates } from './rates.ts'
@@ -53,7 +53,7 @@ export function createOnramp(settings: Settings): Onramp {
       if (!wallet) return fault('destinationWallets', 'A wallet is needed')
       if (name === 'sandbox' && config.sandbox) return orderTestMoney(order, baseUrl)
       if (name === 'coinbase' && config.coinbase) return atCoinbase(config, config.coinbase, order)
-      if (name === 'meld' && config.meld) return atMeld(config.meld, order)
+      if (name === 'meld' && config.meld) return atMeld(config, config.meld, order)
       return fault('provider', 'Unknown provider')
     },
   }
@@ -67,27 +67,35 @@ function atCoinbase(
   order: UrlOrder,
 ): OrderResult<string> {
   if (!isPaidTo(order, 'eip155')) return fault('partnerUserId', 'Invalid address')
-  const network = networkOf(config, order)
-  if (network === undefined) return fault('chainId', 'Nothing is sold on this network')
-  return { ok: true, value: coinbaseUrl(coinbase, order, network) }
+  const sold = soldOn(config, order)
+  if (!sold) return fault('chainId', 'Nothing is sold on this network')
+  return { ok: true, value: coinbaseUrl(coinbase, order, sold[0]) }
 }
 
-function atMeld(meld: NonNullable<OnrampConfig['meld']>, order: UrlOrder): OrderResult<string> {
-  const isSolana = isPaidTo(order, 'solana')
-  if (!isSolana && !isPaidTo(order, 'eip155')) return fault('partnerUserId', 'Invalid address')
-  return { ok: true, value: meldUrl(meld, order.partnerUserId, isSolana) }
+function atMeld(
+  config: OnrampConfig,
+  meld: NonNullable<OnrampConfig['meld']>,
+  order: UrlOrder,
+): OrderResult<string> {
+  const [, chainId] = soldOn(config, order) ?? []
+  const network = chainId && meldNetworkOf(meld, chainId)
+  if (!network) return fault('chainId', 'Nothing is sold on this network')
+  const family = namespaceOf(chainId)
+  if (!isPaidTo(order, family)) return fault('partnerUserId', 'Invalid address')
+  const token = order.destinationWallets[0]?.assets[0]
+  if (!token) return fault('destinationWallets', 'A token is needed')
+  return { ok: true, value: meldUrl(meld, order, `${token}_${network}`) }
 }
 
-/** What providers call the network that an order means. */
-function networkOf(config: OnrampConfig, { chainId, defaultNetwork }: UrlOrder) {
-  const sold = soldNetworks(config).find(([name, id]) =>
+/** The network that an order names, with the name by which it is sold. */
+function soldOn(config: OnrampConfig, { chainId, defaultNetwork }: UrlOrder) {
+  return soldNetworks(config).find(([name, id]) =>
     chainId === undefined ? name === defaultNetwork : id === chainId,
   )
-  return sold?.[0]
 }
 
 /** Whether all that is bought goes to the account that asks, an address of the family. */
-function isPaidTo({ partnerUserId, destinationWallets }: UrlOrder, family: 'eip155' | 'solana') {
+function isPaidTo({ partnerUserId, destinationWallets }: UrlOrder, family: Namespace) {
   return (
     hasAddressSyntax(family, partnerUserId) &&
     destinationWallets.every(({ address }) => isSameAddress(family, address, partnerUserId))
@@ -98,17 +106,18 @@ function providersOf(config: OnrampConfig): OnrampProvider[] {
   const providers: OnrampProvider[] = []
   if (config.sandbox) {
     const sandbox = { name: 'sandbox', label: sandboxLabel, feeRange: '1.5%' }
-    providers.push({ ...sandbox, supportedChains: ['eip155'], isSandbox: true })
+    const more = { isSandbox: true, listsPurchases: true }
+    providers.push({ ...sandbox, supportedChains: ['eip155'], ...more })
   }
-  const feeRange = '1-2%'
+  const hosted = { feeRange: '1-2%', listsPurchases: false }
   if (config.coinbase)
-    providers.push({ name: 'coinbase', label: 'Coinbase', feeRange, supportedChains: ['eip155'] })
+    providers.push({ name: 'coinbase', label: 'Coinbase', supportedChains: ['eip155'], ...hosted })
   if (config.meld)
     providers.push({
       name: 'meld',
       label: 'Meld.io',
-      feeRange,
       supportedChains: ['eip155', 'solana'],
+      ...hosted,
     })
   return providers
 }

@@ -4,7 +4,6 @@ import { useOwnerOn } from '../../data/useAccount.ts'
 import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { Heading } from '../../ui/Layout.tsx'
 import { Rows } from '../../ui/Row.tsx'
-import type { BuyDraft } from '../routes.ts'
 import type { Order } from './order.ts'
 import { ProviderRow } from './ProviderRow.tsx'
 import { QuoteFacts } from './QuoteFacts.tsx'
@@ -12,14 +11,13 @@ import { useConsent } from './useConsent.tsx'
 import type { Priced } from './usePrice.ts'
 
 type Props = {
-  draft: BuyDraft
   order: Order
   priced: Priced
   providers: readonly OnrampProvider[]
 }
 
 /** What the purchase would cost, and who would carry it out. */
-export function Offer({ draft, order: { choice }, priced, providers }: Props) {
+export function Offer({ order: { choice }, priced, providers }: Props) {
   const { messages } = useDialogContext()
   const owner = useOwnerOn(choice.chainId)
   const consent = useConsent()
@@ -33,7 +31,7 @@ export function Offer({ draft, order: { choice }, priced, providers }: Props) {
       <Rows label={words.chooseProvider}>
         {providersFor(providers, choice).map((provider) => (
           <li key={provider.name}>
-            <ProviderRow {...{ provider, request, owner, draft, consent }} />
+            <ProviderRow {...{ provider, request, owner, consent }} />
           </li>
         ))}
       </Rows>

@@ -1,4 +1,4 @@
-import { readTypedAmount } from '@latchkey/core/features'
+import { purchaseListing, readTypedAmount } from '@latchkey/core/features'
 import { useState } from 'react'
 import { hasLegal, needsConsent } from '../../common/consent.ts'
 import { Failure } from '../../common/Failure.tsx'
@@ -69,6 +69,7 @@ function Form({ draft, order, options }: FormProps) {
   const words = messages.buy
   const typed = readTypedAmount(draft.amount, [language.locale, navigator.language])
   const priced = usePrice(order, typed)
+  const hasPurchases = options.providers.some((one) => purchaseListing(one) !== 'unlisted')
   const explain = () => {
     const isSmartAccount = active?.account.type === 'smartAccount'
     client.events.emit({ event: 'SELECT_WHAT_IS_A_BUY', properties: { isSmartAccount } })
@@ -84,14 +85,16 @@ function Form({ draft, order, options }: FormProps) {
         <TokenPane {...{ draft, order, priced }} />
         <MethodPane order={order} onMethod={(method) => change({ method })} />
         {options.isEstimate && <Note>{words.listEstimate}</Note>}
-        <Offer {...{ draft, order, priced }} providers={options.providers} />
+        <Offer {...{ order, priced }} providers={options.providers} />
       </Body>
       <Foot>
         {hasLegal(client) && !needsConsent(client) && <LegalLinks />}
         <div className="buy-ways">
-          <TextButton onClick={() => dialog.push({ view: 'OnRampActivity' })}>
-            {words.purchases}
-          </TextButton>
+          {hasPurchases && (
+            <TextButton onClick={() => dialog.push({ view: 'OnRampActivity' })}>
+              {words.purchases}
+            </TextButton>
+          )}
           <TextButton onClick={explain}>{words.howItWorks}</TextButton>
         </div>
       </Foot>

@@ -1,4 +1,4 @@
-import { onrampUrl, type PurchaseRequest } from '@latchkey/core/features'
+import { onrampUrl, type PurchaseRequest, purchaseListing } from '@latchkey/core/features'
 import { plainText } from '@latchkey/protocol'
 import type { OnrampProvider } from '@latchkey/protocol/wire'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { openPopup } from '../popup.ts'
-import type { BuyDraft } from '../routes.ts'
 import type { useConsent } from './useConsent.tsx'
 
 type Props = {
@@ -19,12 +18,11 @@ type Props = {
   /** Absent while there is no amount that can be paid. */
   request: PurchaseRequest | null
   owner: Owner | undefined
-  draft: BuyDraft
   consent: ReturnType<typeof useConsent>
 }
 
 /** A provider and what it keeps. A press opens its page; without one it cannot be picked. */
-export function ProviderRow({ provider, request, owner, draft, consent }: Props) {
+export function ProviderRow({ provider, request, owner, consent }: Props) {
   const { client, dialog, messages, preload } = useDialogContext()
   const active = useOwner()
   const words = messages.buy
@@ -49,7 +47,8 @@ export function ProviderRow({ provider, request, owner, draft, consent }: Props)
     const since = Date.now()
     setOrder(since)
     const isOpen = openPopup(dialog, url)
-    dialog.push({ view: 'BuyInProgress', purchase: { owner, label, url, since, isOpen, draft } })
+    const listing = purchaseListing(provider)
+    dialog.push({ view: 'BuyInProgress', purchase: { owner, label, url, since, isOpen, listing } })
   }
   const isUnavailable = url === ''
   return (

@@ -8,83 +8,95 @@ import type { RouteOf } from '../../dialog/routes.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Body } from '../../ui/Layout.tsx'
-import { outIcon, refreshIcon } from '../../ui/moreIcons.ts'
+import { outIcon } from '../../ui/moreIcons.ts'
 import { useElapsed } from '../../ui/useElapsed.ts'
 import { openPopup, popupState } from '../popup.ts'
+import type { StartedPurchase } from '../routes.ts'
 import { usePolling } from './usePolling.ts'
 
-/** Polling interval and timeout for the account's purchases, in milliseconds. */
+/** Polling intervals for the account's purchases, before and after most purchases are listed, in milliseconds. */
 const pollTime = 4_000
+const slowPollTime = 20_000
+/** Milliseconds after which most purchases are listed. A later one is late, not failed. */
 const patience = 180_000
 /** Milliseconds between checks whether the provider's window is still open. */
 const windowTime = 250
 
-/** The visitor pays on the provider's page; this waits for the purchase to show up. */
-export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
-  const { client, dialog, messages } = useDialogContext()
-  const { purchase } = route
-  const [isOpen, setOpen] = useState(purchase.isOpen)
-  const popup = usePopupState(isOpen)
-  const isOver = useElapsed(patience, purchase.since)
-  const { items, refetch } = usePages(client, purchases(client, purchase.owner))
-  usePolling(refetch, isOver ? null : pollTime)
+type Props = { purchase: StartedPurchase; isLate: boolean }
+
+/** The visitor pays on the provider's page; this waits for the purchase to show up, where the services list it. */
+export function BuyInProgress({ route: { purchase } }: { route: RouteOf<'BuyInProgress'> }) {
+  const isLate = useElapsed(patience, purchase.since)
+  return (
+    <>
+      {purchase.listing !== 'unlisted' && <Listed purchase={purchase} isLate={isLate} />}
+      <Paying purchase={purchase} isLate={isLate} />
+    </>
+  )
+}
+
+/** Leads to the purchase once the services list it. Draws nothing. */
+function Listed({ purchase, isLate }: Props) {
+  const { client, dialog } = useDialogContext()
+  const { owner } = purchase
+  const { items, refetch } = usePages(client, purchases(client, owner))
+  usePolling(refetch, isLate ? slowPollTime : pollTime)
   const begun = findBegun(items, purchase)
   // An older one that is still under way may be another one, so it is shown only at the end.
-  const isKnown = begun !== undefined && (isOver || begun.match !== 'possible')
+  const isKnown = begun !== undefined && (isLate || begun.match !== 'possible')
   const found = isKnown ? begun.purchase : undefined
   const isCertain = begun?.match === 'certain'
   useEffect(() => {
     if (!found) return
     dialog.replace(
-      isCertain
-        ? { view: 'OnRampPurchase', owner: purchase.owner, purchase: found }
-        : { view: 'OnRampActivity' },
+      isCertain ? { view: 'OnRampPurchase', owner, purchase: found } : { view: 'OnRampActivity' },
     )
-  }, [found, isCertain, dialog, purchase.owner])
+  }, [found, isCertain, dialog, owner])
+  return null
+}
 
+/** What the visitor does now, and where the purchase will show up. */
+function Paying({ purchase, isLate }: Props) {
+  const { dialog, messages } = useDialogContext()
+  const { label, url } = purchase
+  const [isOpen, setOpen] = useState(purchase.isOpen)
+  const popup = usePopupState(isOpen)
   const words = messages.buy
-  const state = isOver ? 'failed' : !isOpen ? 'blocked' : popup === 'closed' ? 'left' : 'paying'
+  const isListed = purchase.listing === 'listed'
+  const isUnseen = isListed && isLate
+  const state = isUnseen ? 'unseen' : !isOpen ? 'blocked' : popup === 'closed' ? 'left' : 'paying'
   const { title, text } = {
-    failed: { title: words.failed, text: words.failedText },
-    blocked: { title: words.blocked, text: words.blockedText(purchase.label) },
+    unseen: { title: words.unseen, text: words.unseenText },
+    blocked: { title: words.blocked, text: words.blockedText(label) },
     left: { title: words.left, text: words.leftText },
-    paying: { title: words.paying(purchase.label), text: words.payingText },
+    paying: { title: words.paying(label), text: words.payingText },
   }[state]
-  const restart = () => {
-    dialog.backTo('OnRampProviders', { view: 'OnRampProviders', draft: purchase.draft })
-  }
   return (
     <>
-      <WalletPrompt name={purchase.label} src={undefined} title={title} hasFailed={isOver}>
-        {text}
+      <WalletPrompt name={label} src={undefined} title={title} hasFailed={false}>
+        {isListed ? text : words.completesText(label)}
       </WalletPrompt>
       <Body>
-        {state === 'failed' && (
-          <Button variant="quiet" icon={refreshIcon} onClick={restart}>
-            {messages.common.tryAgain}
-          </Button>
-        )}
-        {state === 'blocked' && (
-          <ButtonLink icon={outIcon} href={purchase.url} onClick={() => setOpen(true)}>
-            {words.openPage(purchase.label)}
+        {!isOpen && (
+          <ButtonLink icon={outIcon} href={url} onClick={() => setOpen(true)}>
+            {words.openPage(label)}
           </ButtonLink>
         )}
-        {(state === 'left' || (state === 'paying' && popup === 'severed')) && (
-          <Button
-            variant="quiet"
-            icon={outIcon}
-            onClick={() => setOpen(openPopup(dialog, purchase.url))}
-          >
+        {isOpen && popup !== 'open' && (
+          <Button variant="quiet" icon={outIcon} onClick={() => setOpen(openPopup(dialog, url))}>
             {words.openAgain}
           </Button>
         )}
         <CopyButton
-          text={purchase.url}
+          text={url}
           copiedLabel={words.linkCopied}
           onFail={() => dialog.notify('error', messages.common.copyFailed)}
         >
           {words.copyLink}
         </CopyButton>
+        {(!isListed || isUnseen) && (
+          <Button onClick={() => dialog.reset({ view: 'Account' })}>{messages.common.done}</Button>
+        )}
       </Body>
     </>
   )
@@ -93,7 +105,7 @@ export function BuyInProgress({ route }: { route: RouteOf<'BuyInProgress'> }) {
 /** The state of the provider's window. */
 function usePopupState(isOpen: boolean): WindowState | undefined {
   const { dialog } = useDialogContext()
-  const [state, setState] = useState<WindowState>()
+  const [state, setState] = useState(() => (isOpen ? popupState(dialog) : undefined))
   useEffect(() => {
     if (!isOpen) return
     const timer = setInterval(() => setState(popupState(dialog)), windowTime)

@@ -741,6 +741,14 @@ export type Messages = {
     readonly sentTitle: string
     /** `It's being confirmed. You can close this window.` */
     readonly sentText: string
+    /** `Your earlier transfer was sent, not this one` */
+    readonly earlierTitle: string
+    /** `It has no message. Ask the recipient before you send again.` */
+    readonly earlierWithout: string
+    /** `Ask the recipient before you send again. It has this message: <memo></memo>` */
+    readonly earlierWith: <Part>(memo: (text: string) => Part) => readonly (string | Part)[]
+    /** `Its messages are different. Ask the recipients before you send again.` */
+    readonly earlierSeveral: string
     /** `Sent` */
     readonly confirmedTitle: string
     /** `<amount></amount> delivered to {address}` */
@@ -1093,6 +1101,10 @@ export type Messages = {
     readonly swappedText: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
     /** `You received <amount></amount>.` */
     readonly receivedText: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
+    /** `Your earlier swap was sent, not this one` */
+    readonly earlierTitle: string
+    /** `You get at least <amount></amount>.` */
+    readonly earlierText: <Part>(amount: (text: string) => Part) => readonly (string | Part)[]
     /** `Your wallet approved another amount` */
     readonly capChanged: string
     /** `The swap contract may take up to <amount></amount>, now or later.` */
@@ -1739,10 +1751,14 @@ export type Messages = {
     readonly openPage: (provider: string) => string
     /** `Open it again` */
     readonly openAgain: string
+    /** `Once you've paid, {provider} completes the purchase. What you buy shows up in your activity when it arrives.` */
+    readonly completesText: (provider: string) => string
+    /** `No purchase seen yet` */
+    readonly unseen: string
+    /** `If you've paid, don't pay again: your purchase will still show up here.` */
+    readonly unseenText: string
     /** `Purchase failed` */
     readonly failed: string
-    /** `We haven't seen a purchase. If you've paid, it will still show up under your purchases.` */
-    readonly failedText: string
     readonly failures: {
       /** `Your card was declined.` */
       readonly cardDeclined: string

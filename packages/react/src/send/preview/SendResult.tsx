@@ -10,15 +10,20 @@ import { presentOutcome } from '../../paying/outcomePresentation.ts'
 import { Unplanned } from '../../paying/Unplanned.tsx'
 import { useAgain } from '../../paying/useAgain.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Pane } from '../../ui/Layout.tsx'
+import { warnIcon } from '../../ui/icons.ts'
+import { Facts, Pane } from '../../ui/Layout.tsx'
 import { userIcon } from '../../ui/moreIcons.ts'
+import { earlierMemos } from '../earlierMemos.ts'
 import { paymentsOf } from '../payments.ts'
 import type { Payment, ReadySend } from '../routes.ts'
 import { SentAmount } from '../SentAmount.tsx'
 import type { Sent } from '../sendFlow.ts'
+import { EarlierNote } from './EarlierNote.tsx'
 import { Replacing } from './Replacing.tsx'
 
 const pending = { status: 'pending' } as const
+/** The badge of a transfer that went through with other memos. */
+const doubtful = { tone: 'caution', icon: warnIcon } as const
 
 /** The state of a sent transfer: pending, then what the chain has decided. */
 export function SendResult({ request }: { request: Sent }) {
@@ -26,7 +31,10 @@ export function SendResult({ request }: { request: Sent }) {
   const { sent } = request
   const { send } = request.subject
   const outcome = request.status === 'decided' ? request.outcome : pending
-  const presentation = presentOutcome(outcome, messages, <Delivered send={send} />)
+  const memos = earlierMemos(sent, send)
+  const presented = presentOutcome(outcome, messages, <Delivered send={send} />)
+  const isDoubtful = memos !== undefined && outcome.status === 'confirmed'
+  const presentation = isDoubtful ? { ...presented, ...doubtful } : presented
   const { owner, token, nft, to, amount, memo } = send
   const again = useAgain(outcome, {
     amount,
@@ -42,29 +50,37 @@ export function SendResult({ request }: { request: Sent }) {
   const hasForm = !(send.further || (nft && outcome.status === 'confirmed'))
   const known = { address: tokenAddress(token), decimals: decimalsOf(token), symbol: token.symbol }
   return (
-    <OutcomeView
-      presentation={presentation}
-      chainId={sent.chainId}
-      hash={explorerHash(sent.sent, outcome)}
-      again={hasForm ? again : undefined}
-    >
-      <Unplanned outcome={outcome} known={[known]} />
-      {outcome.status === 'pending' && <Replacing sent={sent} />}
-      {outcome.status === 'confirmed' && <Reached send={send} />}
-      {outcome.status === 'confirmed' && !send.further && <SaveContact send={send} />}
-    </OutcomeView>
+    <>
+      {memos && <EarlierNote memos={memos} />}
+      <OutcomeView
+        presentation={presentation}
+        chainId={sent.chainId}
+        hash={explorerHash(sent.sent, outcome)}
+        again={hasForm ? again : undefined}
+      >
+        <Unplanned outcome={outcome} known={[known]} />
+        {outcome.status === 'pending' && <Replacing sent={sent} />}
+        {outcome.status === 'confirmed' && <Reached send={send} memos={memos} />}
+        {outcome.status === 'confirmed' && !send.further && <SaveContact send={send} />}
+      </OutcomeView>
+    </>
   )
 }
 
-/** Who got it, each with what it got where they are several. */
-function Reached({ send }: { send: ReadySend }) {
+type ReachedProps = { send: ReadySend; memos: readonly string[] | undefined }
+
+/** Who got it, each with what it got where they are several. `memos`: those that were sent, where they are not the reviewed ones. */
+function Reached({ send, memos }: ReachedProps) {
   return paymentsOf(send).map((payment, index) => {
     const key = `${index} ${payment.to.address}`
-    return <Receipt key={key} send={send} payment={payment} />
+    return <Receipt key={key} send={send} payment={payment} memo={memos?.[index]} />
   })
 }
 
-function Receipt({ send, payment: { amount, to } }: { send: ReadySend; payment: Payment }) {
+type ReceiptProps = { send: ReadySend; payment: Payment; memo: string | undefined }
+
+function Receipt({ send, payment: { amount, to }, memo }: ReceiptProps) {
+  const { preview: words } = useDialogContext().messages
   const name = useRecipientName(send, to)
   return (
     <Pane>
@@ -74,6 +90,7 @@ function Receipt({ send, payment: { amount, to } }: { send: ReadySend; payment: 
         </span>
       )}
       <Recipient to={to} name={name} />
+      {memo && <Facts facts={[[words.memo, <bdi key="memo">{memo}</bdi>]]} />}
     </Pane>
   )
 }

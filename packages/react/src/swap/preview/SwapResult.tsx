@@ -5,12 +5,17 @@ import { useDialogContext } from '../../dialog/dialogContext.ts'
 import { explorerHash } from '../../paying/explorerHash.ts'
 import { OutcomeView } from '../../paying/OutcomeView.tsx'
 import { presentSwapOutcome } from '../../paying/swapPresentation.ts'
-import { Unplanned } from '../../paying/Unplanned.tsx'
+import { Rights, Unplanned } from '../../paying/Unplanned.tsx'
 import { useAgain } from '../../paying/useAgain.ts'
-import { Pane } from '../../ui/Layout.tsx'
+import { warnIcon } from '../../ui/icons.ts'
+import { Body, Pane } from '../../ui/Layout.tsx'
+import { Note } from '../../ui/Note.tsx'
 import type { SentStep } from '../swapFlow.ts'
+import { earlierTerms } from './earlierTerms.ts'
 
 const pending = { status: 'pending' } as const
+/** The badge of a swap that went through on worse terms than the reviewed ones. */
+const doubtful = { tone: 'caution', icon: warnIcon } as const
 
 /** The state of a sent swap: pending, then what the chain has decided. */
 export function SwapResult({ request }: { request: SentStep }) {
@@ -18,18 +23,20 @@ export function SwapResult({ request }: { request: SentStep }) {
   const { subject, sent } = request
   const outcome = request.status === 'decided' ? request.outcome : pending
   const { owner, sell, buy, amount, slippage } = subject.swap
+  const earlier = earlierTerms(sent, subject.planned)
+  const minimum = sent.plan.arrives[0]?.amount ?? subject.planned.minimum
   const arrived = outcome.status === 'confirmed' ? outcome.arrived?.[0]?.amount : undefined
-  const got = () => (
-    <Amount
-      key="got"
-      value={arrived ?? subject.planned.minimum}
-      decimals={buy.decimals}
-      symbol={buy.symbol}
-    />
+  const written = (value: bigint) => () => (
+    <Amount key="amount" value={value} decimals={buy.decimals} symbol={buy.symbol} />
   )
   const words = messages.swap
-  const delivered = arrived === undefined ? words.swappedText(got) : words.receivedText(got)
-  const presentation = presentSwapOutcome(outcome, messages, delivered)
+  const delivered =
+    arrived === undefined
+      ? words.swappedText(written(minimum))
+      : words.receivedText(written(arrived))
+  const presented = presentSwapOutcome(outcome, messages, delivered)
+  const isDoubtful = earlier !== undefined && outcome.status === 'confirmed'
+  const presentation = isDoubtful ? { ...presented, ...doubtful } : presented
   const again = useAgain(outcome, {
     amount: formatAmount(amount, sell.decimals),
     label: words.again,
@@ -37,18 +44,28 @@ export function SwapResult({ request }: { request: SentStep }) {
       dialog.push({ view: 'Swap', draft: { owner, sell, buy, amount: typed, slippage } }),
   })
   return (
-    <OutcomeView
-      presentation={presentation}
-      chainId={sent.chainId}
-      hash={explorerHash(sent.sent, outcome)}
-      again={again}
-    >
-      <Unplanned outcome={outcome} known={[sell, buy]} />
-      {outcome.status === 'confirmed' && (
-        <Pane>
-          <Recipient to={owner} />
-        </Pane>
+    <>
+      {earlier && (
+        <Body>
+          <Note tone="caution" title={words.earlierTitle} alert>
+            {words.earlierText(written(earlier.minimum))}
+          </Note>
+          <Rights approvals={earlier.approvals} known={[sell]} hasWay />
+        </Body>
       )}
-    </OutcomeView>
+      <OutcomeView
+        presentation={presentation}
+        chainId={sent.chainId}
+        hash={explorerHash(sent.sent, outcome)}
+        again={again}
+      >
+        <Unplanned outcome={outcome} known={[sell, buy]} />
+        {outcome.status === 'confirmed' && (
+          <Pane>
+            <Recipient to={owner} />
+          </Pane>
+        )}
+      </OutcomeView>
+    </>
   )
 }
