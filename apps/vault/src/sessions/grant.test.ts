@@ -103,7 +103,9 @@ describe('a requested session', () => {
 
   const lookAlike = (name: string, type: string) =>
     granted([
-      calling({ functionName: name }, [{ type: 'function', name, inputs: [{ name: 'one', type }] }]),
+      calling({ functionName: name }, [
+        { type: 'function', name, inputs: [{ name: 'one', type }] },
+      ]),
     ])
   it.each<[string, () => unknown]>([
     ['ends before it begins', () => granted([ether], { expiry: 1_000 })],
