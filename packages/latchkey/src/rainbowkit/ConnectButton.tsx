@@ -2,6 +2,7 @@ import { LatchkeyAvatar, LatchkeyButton, useLatchkeyTheme } from '@latchkey/reac
 import { type ReactNode, useState } from 'react'
 import { useConfig } from 'wagmi'
 import { useDialogs } from '../compat/dialogs.tsx'
+import { useOtherConnection } from '../compat/one-connection/useOtherConnection.ts'
 import { themeVariables } from '../compat/themeVariables.ts'
 import { type Responsive, useLargeScreen, valueFor } from '../compat/useLargeScreen.ts'
 import { useRainbowKit } from './context.ts'
@@ -43,6 +44,8 @@ export function ConnectButton({
   const { notice, openAccount } = useDialogs()
   const { chains } = useConfig()
   const shownChain = valueFor(chainStatus, isLarge)
+  // The dialog knows the client's account alone.
+  const disabled = useOtherConnection() !== undefined
   const hasChoice = chains.length > 1 || chain?.unsupported
   // Its click opens what is due: connecting, or the sign-in.
   if (!account || !isSignedIn) return <LatchkeyButton {...(label !== undefined && { label })} />
@@ -53,6 +56,7 @@ export function ConnectButton({
           chain={chain}
           shown={shownChain}
           mode={theme.mode ?? 'auto'}
+          disabled={disabled}
           onClick={openChainModal}
         />
       )}
@@ -64,6 +68,7 @@ export function ConnectButton({
           shown={valueFor(accountStatus, isLarge)}
           balance={withBalance ? account.displayBalance : undefined}
           mode={theme.mode ?? 'auto'}
+          disabled={disabled}
           onClick={openAccount}
         />
       )}
@@ -77,13 +82,14 @@ function Custom({ children }: { children: (state: ConnectButtonState) => ReactNo
 }
 ConnectButton.Custom = Custom
 
-type PartProps = { mode: 'light' | 'dark' | 'auto'; onClick: () => void }
+type PartProps = { mode: 'light' | 'dark' | 'auto'; disabled: boolean; onClick: () => void }
 
 function AccountButton({
   account,
   shown,
   balance,
   mode,
+  disabled,
   onClick,
 }: PartProps & { account: ButtonAccount; shown: AccountStatus; balance: string | undefined }) {
   const { preload } = useDialogs()
@@ -95,6 +101,7 @@ function AccountButton({
       className="latchkey-button"
       data-status="connected"
       data-theme={mode}
+      disabled={disabled}
       aria-haspopup="dialog"
       aria-label={displayName}
       aria-busy={account.hasPendingTransactions}
@@ -128,6 +135,7 @@ function ChainButton({
   chain,
   shown,
   mode,
+  disabled,
   onClick,
 }: PartProps & { chain: ButtonChain; shown: Exclude<ChainStatus, 'none'> }) {
   const { preload } = useDialogs()
@@ -140,6 +148,7 @@ function ChainButton({
       className="latchkey-button"
       data-status="connected"
       data-theme={mode}
+      disabled={disabled}
       aria-haspopup="dialog"
       aria-label={name}
       style={unsupported ? { color: 'var(--latchkey-danger, #b3261e)' } : undefined}

@@ -1,10 +1,11 @@
 import type { Transport } from 'viem'
 import { type Config, type CreateConnectorFn, createConfig } from 'wagmi'
 import type { SiteChains, SiteOptions } from '../compat/siteClient.ts'
-import { siteConnectors, type WagmiOptions, wagmiParameters } from '../compat/wagmiParameters.ts'
+import { type SiteSetup, siteConnectors, type WagmiOptions, wagmiParameters } from '../compat/wagmiParameters.ts'
 import type { RainbowKitWalletConnectParameters } from './getWalletConnectConnector.ts'
-import type { WalletList } from './knownWallet.ts'
-import { walletOptions } from './walletOptions.ts'
+import { awaitConfig, laterConfig } from './own-wallets/siteConfig.ts'
+import { walletOptions, warnOfWallets } from './own-wallets/walletOptions.ts'
+import type { GivenWalletList } from './wallet.ts'
 
 /** Options of `connectorsForWallets`. */
 export type ConnectorOptions = SiteOptions & {
@@ -24,7 +25,7 @@ export type DefaultConfigOptions<chains extends SiteChains> = ConnectorOptions &
     /** How wagmi reads a chain, by its id. Default: through the gateway. */
     transports?: { readonly [id in chains[number]['id']]?: Transport }
     /** Wallets to list first, in this order, and your own wallets. Default: the client's order. */
-    wallets?: WalletList
+    wallets?: GivenWalletList
   }
 
 /**
@@ -50,7 +51,7 @@ export function getDefaultConfig({
  * The wallets of the list come first.
  */
 export function connectorsForWallets(
-  list: WalletList,
+  list: GivenWalletList,
   { walletConnectParameters, ...site }: ConnectorOptions,
 ): CreateConnectorFn[] {
   return siteConnectors(withWallets(site, list), { walletConnectParameters })
@@ -58,8 +59,21 @@ export function connectorsForWallets(
 
 function withWallets<Options extends ConnectorOptions>(
   options: Options,
-  list: WalletList,
-): Options {
-  const wallets = walletOptions(list, { projectId: options.projectId })
-  return { ...options, latchkey: { ...wallets, ...options.latchkey } }
+  list: GivenWalletList,
+): Options & SiteSetup {
+  const site = laterConfig()
+  const { connectors, ...wallets } = walletOptions(list, options, site)
+  const { latchkey = {} } = options
+  return {
+    ...options,
+    latchkey: {
+      ...wallets,
+      ...latchkey,
+      connectors: [...connectors, ...(latchkey.connectors ?? [])],
+    },
+    onClient(client) {
+      awaitConfig(client, site)
+      warnOfWallets(client, list, options)
+    },
+  }
 }

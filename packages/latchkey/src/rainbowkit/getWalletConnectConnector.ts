@@ -1,4 +1,8 @@
 import type { CreateConnectorFn } from 'wagmi'
+import type { Wallet, WalletDetailsParams } from './wallet.ts'
+
+/** What `getWalletConnectConnector` has returned. */
+const returned = new WeakSet<object>()
 
 /** Options of WalletConnect's connector in wagmi, without effect: the client has its own WalletConnect. */
 export type RainbowKitWalletConnectParameters = { readonly [option: string]: unknown }
@@ -12,10 +16,17 @@ export function getWalletConnectConnector(_options: {
   projectId: string
   /** Without effect. */
   walletConnectParameters?: RainbowKitWalletConnectParameters | undefined
-}): (walletDetails: object) => CreateConnectorFn {
-  return () => () => {
+}): (walletDetails: WalletDetailsParams) => CreateConnectorFn {
+  const createConnector = () => () => {
     throw new Error(
       'getWalletConnectConnector of latchkey/rainbowkit makes no connector. Pass relayUrl to getDefaultConfig',
     )
   }
+  returned.add(createConnector)
+  return createConnector
+}
+
+/** Whether a wallet of the site's own is reached by WalletConnect. */
+export function isWalletConnect(createConnector: NonNullable<Wallet['createConnector']>): boolean {
+  return returned.has(createConnector)
 }

@@ -26,8 +26,7 @@ export {
   getWalletConnectConnector,
   type RainbowKitWalletConnectParameters,
 } from './getWalletConnectConnector.ts'
-export type { CreateWallet, Wallet, WalletDetailsParams, WalletList } from './knownWallet.ts'
-export { cssObjectFromTheme, cssStringFromTheme } from './latchkeyTheme.ts'
+export { cssObjectFromTheme, cssStringFromTheme, type Theme } from './latchkeyTheme.ts'
 export type { Locale } from './locale.ts'
 export { type ModalsInfo, useAccountModal, useChainModal, useConnectModal } from './modals.ts'
 export {
@@ -35,7 +34,7 @@ export {
   RainbowKitProvider,
   type RainbowKitProviderProps,
 } from './RainbowKitProvider.tsx'
-export type { Theme, ThemeOptions } from './theme.ts'
+export type { OneTheme, ThemeOptions } from './theme.ts'
 export { darkTheme, lightTheme, midnightTheme, type ReadyTheme } from './themes.ts'
 export { useAddRecentTransaction } from './useAddRecentTransaction.ts'
 export type { ButtonAccount, ButtonChain, ConnectButtonState } from './useConnectButton.ts'
@@ -45,3 +44,12 @@ export {
   type WalletButtonRendererProps,
   type WalletButtonState,
 } from './WalletButton.tsx'
+export type {
+  CreateWallet,
+  GivenWalletList,
+  Wallet,
+  WalletDetailsParams,
+  WalletInstructions,
+  WalletList,
+  WalletParameters,
+} from './wallet.ts'
