@@ -36,7 +36,10 @@ export function wagmiParameters(
   })
   options.onClient?.(client)
   if (others.length > 0)
-    warnOnce(client, 'connectors of getDefaultConfig connect in wagmi: the dialog does not list them')
+    warnOnce(
+      client,
+      'connectors of getDefaultConfig connect in wagmi: the dialog does not list them',
+    )
   const reads = chains.map(({ id }) => [id, transports[id] ?? gatewayTransport(client, id)])
   return {
     chains,

@@ -1,31 +1,10 @@
 import { type Latchkey, notifyTabs, type SiwxOptions, signOut, updateOptions } from '@latchkey/core'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { type MessageFacts, type SiteSessions, siteSessions } from '../compat/siteSessions.ts'
-import { textAdapter } from './textAdapter.ts'
+import { type SiteSessions, siteSessions } from '../compat/siteSessions.ts'
+import { type AuthenticationAdapter, textAdapter } from './authenticationAdapter.ts'
 
 /** Whether the visitor is signed in by the site's own server. */
 export type AuthenticationStatus = 'loading' | 'unauthenticated' | 'authenticated'
-
-/** A site's own sign-in: its messages, and the calls of its server. */
-export type AuthenticationAdapter<Message = string> = {
-  /** Returns a new nonce of the server. */
-  getNonce: () => Promise<string>
-  /** Writes the message that the account signs: its text, or with `getMessageBody` an object of the site. */
-  createMessage: (facts: MessageFacts) => Message | Promise<Message>
-  /** Returns the text of a message, as RainbowKit 2.0 and 2.1 have it. Absent: the message is the text. */
-  getMessageBody?: (of: { message: Message }) => string
-  /** Has the server verify the signature and begin a session. Resolves with `false` if it refuses. */
-  verify: (signed: { message: Message; signature: string }) => Promise<boolean>
-  /** Ends the session. */
-  signOut: () => Promise<void>
-}
-
-/** Returns the adapter of a site's own sign-in, with its types checked. */
-export function createAuthenticationAdapter<Message = string>(
-  adapter: AuthenticationAdapter<Message>,
-): AuthenticationAdapter<Message> {
-  return adapter
-}
 
 /** Props of `RainbowKitAuthenticationProvider`. */
 export type RainbowKitAuthenticationProviderProps<Message = string> = {

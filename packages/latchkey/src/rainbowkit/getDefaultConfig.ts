@@ -1,11 +1,16 @@
 import type { Transport } from 'viem'
 import { type Config, type CreateConnectorFn, createConfig } from 'wagmi'
 import type { SiteChains, SiteOptions } from '../compat/siteClient.ts'
-import { type SiteSetup, siteConnectors, type WagmiOptions, wagmiParameters } from '../compat/wagmiParameters.ts'
-import type { RainbowKitWalletConnectParameters } from './getWalletConnectConnector.ts'
+import {
+  type SiteSetup,
+  siteConnectors,
+  type WagmiOptions,
+  wagmiParameters,
+} from '../compat/wagmiParameters.ts'
+import { warnOnce } from '../compat/warnOnce.ts'
 import { awaitConfig, laterConfig } from './own-wallets/siteConfig.ts'
-import { walletOptions, warnOfWallets } from './own-wallets/walletOptions.ts'
-import type { GivenWalletList } from './wallet.ts'
+import { walletOptions } from './own-wallets/walletOptions.ts'
+import type { GivenWalletList, RainbowKitWalletConnectParameters } from './wallet.ts'
 
 /** Options of `connectorsForWallets`. */
 export type ConnectorOptions = SiteOptions & {
@@ -62,7 +67,8 @@ function withWallets<Options extends ConnectorOptions>(
   list: GivenWalletList,
 ): Options & SiteSetup {
   const site = laterConfig()
-  const { connectors, ...wallets } = walletOptions(list, options, site)
+  const { options: made, unlisted } = walletOptions(list, options, site)
+  const { connectors, ...wallets } = made
   const { latchkey = {} } = options
   return {
     ...options,
@@ -73,7 +79,11 @@ function withWallets<Options extends ConnectorOptions>(
     },
     onClient(client) {
       awaitConfig(client, site)
-      warnOfWallets(client, list, options)
+      for (const name of unlisted)
+        warnOnce(
+          client,
+          `${name} is not listed: it has no createConnector but that of WalletConnect, no link and no store`,
+        )
     },
   }
 }

@@ -1,14 +1,11 @@
 import type { CreateConnectorFn } from 'wagmi'
-import type { Wallet, WalletDetailsParams } from './wallet.ts'
+import type { RainbowKitWalletConnectParameters, Wallet, WalletDetailsParams } from './wallet.ts'
 
 /** What `getWalletConnectConnector` has returned. */
 const returned = new WeakSet<object>()
 
-/** Options of WalletConnect's connector in wagmi, without effect: the client has its own WalletConnect. */
-export type RainbowKitWalletConnectParameters = { readonly [option: string]: unknown }
-
 /**
- * Returns a value for `createConnector` of a site's own wallet. The dialog does not call `createConnector`: its own
+ * Returns a value for `createConnector` of a site's own wallet. The dialog does not call it: its own
  * WalletConnect reaches the wallet.
  */
 export function getWalletConnectConnector(_options: {

@@ -6,12 +6,11 @@
 
 export type { PicturedChain as Chain } from '../compat/siteClient.ts'
 export {
-  type AuthenticationAdapter,
   type AuthenticationStatus,
-  createAuthenticationAdapter,
   RainbowKitAuthenticationProvider,
   type RainbowKitAuthenticationProviderProps,
 } from './authentication.tsx'
+export { type AuthenticationAdapter, createAuthenticationAdapter } from './authenticationAdapter.ts'
 export type { AuthenticationConfig } from './authenticationConfig.ts'
 export { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
 export type { AvatarComponent, Transaction } from './context.ts'
@@ -22,10 +21,7 @@ export {
   getDefaultConfig,
 } from './getDefaultConfig.ts'
 export { getDefaultWallets } from './getDefaultWallets.ts'
-export {
-  getWalletConnectConnector,
-  type RainbowKitWalletConnectParameters,
-} from './getWalletConnectConnector.ts'
+export { getWalletConnectConnector } from './getWalletConnectConnector.ts'
 export { cssObjectFromTheme, cssStringFromTheme, type Theme } from './latchkeyTheme.ts'
 export type { Locale } from './locale.ts'
 export { type ModalsInfo, useAccountModal, useChainModal, useConnectModal } from './modals.ts'
@@ -47,6 +43,7 @@ export {
 export type {
   CreateWallet,
   GivenWalletList,
+  RainbowKitWalletConnectParameters,
   Wallet,
   WalletDetailsParams,
   WalletInstructions,

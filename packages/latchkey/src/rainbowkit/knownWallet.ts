@@ -1,7 +1,4 @@
-import type { Wallet } from './wallet.ts'
-
-/** The mark of a wallet that the gateway's list may have. A copy of the wallet has it, too. */
-export const listedMark: unique symbol = Symbol.for('latchkey.rainbowkit.listed')
+import { listedMark, type Wallet } from './wallet.ts'
 
 /** A wallet that the gateway's list may have. */
 export type KnownWallet = {

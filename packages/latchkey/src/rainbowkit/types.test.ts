@@ -1,6 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { createConnector, mock } from 'wagmi'
-import { getDefaultConnectors, getDefaultConfig as getConnectKitConfig } from '../connectkit/index.ts'
+import {
+  getDefaultConnectors,
+  getDefaultConfig as getConnectKitConfig,
+} from '../connectkit/index.ts'
 import type { Theme, Wallet, WalletList } from './index.ts'
 import { darkTheme, lightTheme } from './themes.ts'
 import { metaMaskWallet, zerionWallet } from './wallets.ts'
@@ -37,9 +40,9 @@ it('accepts the lists of wallets and the themes of RainbowKit’s sites [L32]', 
 it('accepts the earlier names of ConnectKit’s options, and names them [L32]', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   getConnectKitConfig({ ...site, enableFamily: true, familyOptions: {} })
-  expect(getDefaultConnectors({ ...site, app: { name: 'My site' }, enableFamily: true })).toHaveLength(
-    1,
-  )
+  expect(
+    getDefaultConnectors({ ...site, app: { name: 'My site' }, enableFamily: true }),
+  ).toHaveLength(1)
   expect(warn.mock.calls.flat()).toEqual([
     'latchkey: the option enableFamily has no effect',
     'latchkey: the option familyOptions has no effect',

@@ -1,6 +1,10 @@
 import type { CreateConnectorFn } from 'wagmi'
-import type { RainbowKitWalletConnectParameters } from './getWalletConnectConnector.ts'
-import type { listedMark } from './knownWallet.ts'
+
+/** The mark of a wallet that the gateway's list may have. A copy of the wallet has it, too. */
+export const listedMark: unique symbol = Symbol.for('latchkey.rainbowkit.listed')
+
+/** Options of WalletConnect's connector in wagmi, without effect: the client has its own WalletConnect. */
+export type RainbowKitWalletConnectParameters = { readonly [option: string]: unknown }
 
 /** A wallet of a site's own, as RainbowKit's documentation has it. */
 export type Wallet = {

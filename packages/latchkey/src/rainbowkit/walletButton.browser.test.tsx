@@ -146,7 +146,7 @@ it('knows a copy of a ready wallet, and connects a wallet of the site by its own
     { id: 'linked', name: 'Linked Wallet', mobile_link: 'linked://' },
   ])
   expect(warn.mock.calls.flat()).toEqual([
-    'latchkey: Lost Wallet is not listed: it has no createConnector of its own, link or store',
+    'latchkey: Lost Wallet is not listed: it has no createConnector but that of WalletConnect, no link and no store',
   ])
   warn.mockRestore()
   const site = openSite(

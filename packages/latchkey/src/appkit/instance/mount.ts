@@ -27,7 +27,7 @@ export function mount(instance: Instance): void {
 }
 
 /**
- * Emits `INITIALIZE` once the wallets of before a reload have answered. In a task of its own: a listener that subscribes
+ * Emits `INITIALIZE` once the wallets of before a reload have answered. In a separate task: a listener that subscribes
  * right after `createAppKit` receives it. Returns the undo.
  */
 function emitInitialize({ isInitialized, lastEvent }: Instance): () => void {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type CreateConnectorFn, createConfig, http, mock } from 'wagmi'
+import { type Config, type CreateConnectorFn, createConfig, http, mock } from 'wagmi'
 import { connect, disconnect } from 'wagmi/actions'
 import {
   ConnectKitButton,
@@ -34,7 +34,14 @@ function makeConfig(connectors: CreateConnectorFn[], ssr = false) {
   })
 }
 
-function idsOf({ connectors, state }: ReturnType<typeof makeConfig>) {
+/** A config that has read its storage: before that, wagmi ignores wallets that announce themselves. */
+async function makeReadConfig(ssr = false) {
+  const config = makeConfig(connectorsForWallets([], site), ssr)
+  await new Promise((resolve) => setTimeout(resolve))
+  return config
+}
+
+function idsOf({ connectors, state }: Config) {
   const connected = [...state.connections.values()].map(({ connector }) => connector.id)
   return [connectors.map(({ id }) => id), connected, state.status]
 }
@@ -44,7 +51,7 @@ it.each([
   true,
 ])('connects a wallet once where wagmi finds it, too, and disconnects it at once (ssr: %s) [L32]', async (ssr) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const config = makeConfig(connectorsForWallets([], site), ssr)
+  const config = await makeReadConfig(ssr)
   const page = openSite(
     config,
     <RainbowKitProvider>
@@ -66,7 +73,7 @@ it.each([
 it('does not have wagmi connect an approved wallet beside the dialog after a reload [L32]', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem('latchkey-dev-wallet:one', '{"connected":true,"chain":"eip155:31337"}')
-  const config = makeConfig(connectorsForWallets([], site))
+  const config = await makeReadConfig()
   const seen = new Set<string>()
   config.subscribe(
     ({ connections }) => connections,

@@ -1,7 +1,6 @@
 import { external } from '@latchkey/connectors/external'
 import { safe } from '@latchkey/connectors/safe'
-import type { ConnectorFactory, Latchkey } from '@latchkey/core'
-import { warnOnce } from '../../compat/warnOnce.ts'
+import type { ConnectorFactory } from '@latchkey/core'
 import type { SetupOptions } from '../../createLatchkey.ts'
 import { isWalletConnect } from '../getWalletConnectConnector.ts'
 import { knownEntry } from '../knownWallet.ts'
@@ -17,39 +16,29 @@ type PlacedWallet = { wallet: Wallet; details: WalletDetailsParams }
 type CreateConnector = NonNullable<Wallet['createConnector']>
 
 /**
- * Returns the options of the client for a list of wallets. Listed ones come first in their order. A wallet of the site's
- * own is connected by its `createConnector`; without one, it becomes an entry with its links and stores.
+ * Returns the options of the client for a list of wallets, and the names of the wallets that the dialog cannot offer.
+ * Listed ones come first in their order. A wallet of the site's own is connected by its `createConnector`; without one,
+ * it becomes an entry with its links and stores.
  */
 export function walletOptions(
   list: GivenWalletList,
   parameters: WalletParameters,
   site: SiteConfig,
-): WalletOptions {
+): { options: WalletOptions; unlisted: readonly string[] } {
   const placed = placedWallets(list, parameters)
   const own = placed.filter(({ wallet }) => !knownEntry(wallet))
-  return {
+  const isSafe = ({ wallet }: PlacedWallet) => wallet.id === 'safe' && knownEntry(wallet)
+  const options = {
     featuredWalletIds: placed.flatMap(({ wallet }) => knownEntry(wallet)?.listedId ?? []),
     customWallets: own.filter(isLinked).map(({ wallet }) => entryOf(wallet)),
     connectors: [
       ...own.flatMap((one) => ownConnector(one, site) ?? []),
       // It loads nothing outside of a Safe.
-      ...(placed.some(({ wallet }) => knownEntry(wallet) && wallet.id === 'safe') ? [safe()] : []),
+      ...(placed.some(isSafe) ? [safe()] : []),
     ],
   }
-}
-
-/** Warns of each wallet of the list that the dialog cannot offer. */
-export function warnOfWallets(
-  client: Latchkey,
-  list: GivenWalletList,
-  parameters: WalletParameters,
-): void {
-  for (const one of placedWallets(list, parameters))
-    if (!knownEntry(one.wallet) && !connectorOf(one) && !isLinked(one))
-      warnOnce(
-        client,
-        `${one.wallet.name} is not listed: it has no createConnector of its own, link or store`,
-      )
+  const lost = own.filter((one) => !connectorOf(one) && !isLinked(one))
+  return { options, unlisted: lost.map(({ wallet }) => wallet.name) }
 }
 
 function placedWallets(list: GivenWalletList, parameters: WalletParameters): PlacedWallet[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textAdapter } from './textAdapter.ts'
+import { textAdapter } from './authenticationAdapter.ts'
 
 it('refuses a message without a text, before the visitor could sign it [L32]', async () => {
   const messages = new Map<string, object>()

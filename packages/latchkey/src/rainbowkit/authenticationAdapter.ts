@@ -1,4 +1,25 @@
-import type { AuthenticationAdapter } from './authentication.tsx'
+import type { MessageFacts } from '../compat/siteSessions.ts'
+
+/** A site's own sign-in: its messages, and the calls of its server. */
+export type AuthenticationAdapter<Message = string> = {
+  /** Returns a new nonce of the server. */
+  getNonce: () => Promise<string>
+  /** Writes the message that the account signs: its text, or with `getMessageBody` an object of the site. */
+  createMessage: (facts: MessageFacts) => Message | Promise<Message>
+  /** Returns the text of a message, as RainbowKit 2.0 and 2.1 have it. Absent: the message is the text. */
+  getMessageBody?: (of: { message: Message }) => string
+  /** Has the server verify the signature and begin a session. Resolves with `false` if it refuses. */
+  verify: (signed: { message: Message; signature: string }) => Promise<boolean>
+  /** Ends the session. */
+  signOut: () => Promise<void>
+}
+
+/** Returns the adapter of a site's own sign-in, with its types checked. */
+export function createAuthenticationAdapter<Message = string>(
+  adapter: AuthenticationAdapter<Message>,
+): AuthenticationAdapter<Message> {
+  return adapter
+}
 
 /**
  * Returns the adapter whose messages are their texts. `written` has the site's message of each text, until one is
