@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createConnector, mock } from 'wagmi'
 import {
-  getDefaultConnectors,
   getDefaultConfig as getConnectKitConfig,
+  getDefaultConnectors,
 } from '../connectkit/index.ts'
 import type { Theme, Wallet, WalletList } from './index.ts'
 import { darkTheme, lightTheme } from './themes.ts'
