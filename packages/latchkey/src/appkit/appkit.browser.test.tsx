@@ -19,6 +19,7 @@ import {
   useAppKitAccount,
   useAppKitEvents,
   useAppKitNetwork,
+  useAppKitNetworkCore,
   useAppKitProvider,
   useAppKitState,
   useAppKitTheme,
@@ -244,7 +245,7 @@ it('gives the same objects until they change, for effects of the site [L32]', as
     await page.press(/Render/)
     return page.text()
   }
-  await expect.poll(same).toContain('same: true true true true true true true')
+  await expect.poll(same).toContain('same: true true true true true true true true')
 })
 
 function Same() {
@@ -252,6 +253,7 @@ function Same() {
     useWalletInfo().walletInfo,
     useAppKitAccount(),
     useAppKitNetwork(),
+    useAppKitNetworkCore(),
     useAppKitProvider('eip155'),
     useAppKitState(),
     useAppKitTheme(),
@@ -269,6 +271,7 @@ function Same() {
 it('warns once of each option that has no effect [L32]', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   create({
+    features: { email: false, socials: false },
     tokens: { 'eip155:1': { address: '0x0' } },
     coinbasePreference: 'all',
     debug: true,
@@ -323,3 +326,28 @@ function Wagmi() {
     </>
   )
 }
+
+it('is ready at once without a remembered wallet, and then says INITIALIZE [L32]', async () => {
+  const kit = create()
+  const events: string[] = []
+  kit.subscribeEvents(({ data }) => events.push(data.event))
+  await kit.ready()
+  await expect.poll(() => events).toEqual(['INITIALIZE'])
+  expect(kit.getEvent().data.event).toBe('INITIALIZE')
+})
+
+it('is ready once the remembered wallet has answered, and reconnecting until then [L32]', async () => {
+  create()
+  const page = openPage(<appkit-button label="Log in" balance="hide" />)
+  await page.press('Log in')
+  await page.press(/Dev Wallet/)
+  await expect.poll(page.text).toBe('ada.eth')
+  const kit = create()
+  expect(kit.getAccount().status).toBe('reconnecting')
+  const events: string[] = []
+  kit.subscribeEvents(({ data }) => events.push(data.event))
+  await kit.ready()
+  expect(kit.getAccount().status).toBe('connected')
+  expect(kit.getAddressByChainNamespace('eip155')).toBe(address)
+  await expect.poll(() => events).toEqual(['CONNECTION_RESTORED', 'INITIALIZE'])
+})

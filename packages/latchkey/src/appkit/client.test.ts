@@ -1,4 +1,4 @@
-import type { Account } from '@latchkey/core'
+import { type Account, type ConnectorFactory, singleWallet } from '@latchkey/core'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AppKitAdapter } from './adapters/adapter.ts'
 import { adapterMark } from './adapters/mark.ts'
@@ -9,6 +9,7 @@ import { accountOf } from './instance/read.ts'
 import { base, mainnet, solana } from './networks/index.ts'
 import { clientOptions } from './options/clientOptions.ts'
 import type { CreateAppKitOptions } from './options/options.ts'
+import type { Provider } from './react.ts'
 import { createSIWEConfig } from './siwe/index.ts'
 import { SolanaAdapter } from './solana/index.ts'
 import { WagmiAdapter } from './wagmi/index.ts'
@@ -18,6 +19,8 @@ const options: CreateAppKitOptions = {
   gatewayUrl: 'https://gateway.test',
   networks: [mainnet, base, solana],
 }
+
+const withoutLogin = { email: false, socials: false } as const
 
 function create(given: Partial<CreateAppKitOptions> = {}) {
   onTestFinished(() => setCurrent(undefined))
@@ -51,7 +54,7 @@ it('has wagmi’s wallet once, until the adapter is removed, and names what has 
     storage: null,
     pendingTransactionsFilter: { enable: true },
   })
-  const kit = create({ adapters: [adapter] })
+  const kit = create({ adapters: [adapter], features: withoutLogin })
   kit.addAdapter(adapter)
   expect(adapter.wagmiConfig.connectors).toHaveLength(1)
   kit.removeAdapter('eip155')
@@ -67,6 +70,7 @@ it('names what adapters and the sign-in do not keep [L32]', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   create({
     adapters: [new SolanaAdapter({ wallets: [{}] }), new BitcoinAdapter({ api: {} })],
+    features: withoutLogin,
     siweConfig: createSIWEConfig({
       getNonce: async () => 'nonce0123456789',
       createMessage: () => 'text',
@@ -131,4 +135,79 @@ it('says that a provider is gone when its adapter is removed [L32]', () => {
   expect(instance?.adapters.get().get('solana')).toBe(adapter)
   kit.removeAdapter('solana')
   expect(instance?.adapters.get().size).toBe(0)
+})
+
+it('warns of e-mail and social accounts, which no connector has, unless they are off [L32]', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const login: ConnectorFactory = () => ({
+    ...singleWallet,
+    id: 'login',
+    name: 'Login',
+    type: 'AUTH',
+    listing: 'login',
+    namespaces: ['eip155'],
+    connect: async () => ({ accounts: [] }),
+    restore: async () => null,
+    disconnect: async () => {},
+    signer: () => undefined,
+    subscribe: () => () => {},
+  })
+  create({ features: withoutLogin })
+  create({ latchkey: { connectors: [login] } })
+  expect(warn).not.toHaveBeenCalled()
+  create({ features: { socials: ['google'], email: false } })
+  create()
+  expect(warn.mock.calls.flat()).toEqual([
+    expect.stringContaining('accounts of visitors stay with its vendor'),
+    expect.stringContaining('accounts of visitors stay with its vendor'),
+  ])
+  warn.mockRestore()
+})
+
+it('accepts what later versions of AppKit have, and names it [L32]', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  create({
+    enableMobileFullScreen: true,
+    enableBaseAccount: true,
+    experimental_preferUniversalLinks: true,
+    features: { ...withoutLogin, pay: true, headless: true },
+    metadata: { name: 'My site', redirect: { native: 'my-site://' } },
+    customWallets: [{ id: 'own', name: 'Own', chrome_store: 'https://own.test' }],
+  })
+  const names = warn.mock.calls.flat().map((sentence) => String(sentence).split(' ')[3])
+  expect(names).toEqual([
+    'enableBaseAccount',
+    'enableMobileFullScreen',
+    'experimental_preferUniversalLinks',
+    'features.pay',
+    'features.headless',
+    'metadata.redirect',
+    'customWallets.chrome_store',
+  ])
+  expect(current.get()?.client.options.metadata).toEqual({ name: 'My site' })
+  warn.mockRestore()
+})
+
+it('has AppKit’s further methods, and its names of a state and of events [L32]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const kit = create()
+  expect(kit.getAddressByChainNamespace('eip155')).toBeUndefined()
+  expect(kit.getProviders()).toEqual({ eip155: undefined, solana: undefined })
+  expect(kit.getConnectors()).toEqual([])
+  expect(kit.getWalletConnectUri()).toBeUndefined()
+  kit.subscribeConnections(() => {})()
+  kit.subscribeWalletConnectUri(() => {})()
+  const { status } = kit.getAccount()
+  expect(status === 'connecting' || status === 'reconnecting').toBe(false)
+  const { event } = kit.getEvent().data
+  expect(event === 'INITIALIZE' || event === 'USER_REJECTED').toBe(false)
+  warn.mockRestore()
+})
+
+it('exports what the last createAppKit has returned [L32]', async () => {
+  const react = await import('./react.ts')
+  const kit = create()
+  expect(react.modal).toBe(kit)
+  const given: Provider | undefined = react.modal?.getProvider('eip155')
+  expect(given).toBeUndefined()
 })

@@ -16,6 +16,7 @@ import { setCurrent } from './instance/current.ts'
 import { createInstance } from './instance/instance.ts'
 import { mount } from './instance/mount.ts'
 import { clientOptions, unusedOptions } from './options/clientOptions.ts'
+import { warnOfLogins } from './options/logins.ts'
 import type { CreateAppKitOptions } from './options/options.ts'
 
 /** The client object of AppKit. */
@@ -28,6 +29,9 @@ export type AppKit = DialogMethods &
   DataMethods &
   MethodsWithoutEffect
 
+/** What the last `createAppKit` has returned. */
+export let modal: AppKit | undefined
+
 /**
  * Makes the client, adds the dialog to the page, finds wallets and restores remembered ones. Call it once, outside of
  * components: a later call takes the place of the earlier one. On a server it makes only the client. Throws a
@@ -38,6 +42,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   adapters.forEach(checkAdapter)
   const client = createLatchkey(clientOptions(options))
   warnOfOptions(client, unusedOptions(options))
+  warnOfLogins(client, options.features)
   const instance = createInstance(client, options)
   try {
     for (const adapter of adapters) addAdapter(instance, adapter)
@@ -49,7 +54,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   setCurrent(instance)
   mount(instance)
   restoreEarlierWallet(client, readAppKit)
-  return {
+  modal = {
     ...dialogMethods(instance),
     ...accountMethods(instance),
     ...networkMethods(instance),
@@ -59,4 +64,5 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     ...dataMethods(instance),
     ...methodsWithoutEffect(instance),
   }
+  return modal
 }

@@ -20,10 +20,11 @@ export type { Subscriptions } from './client/subscriptions.ts'
 export type { ThemeMethods } from './client/themeMethods.ts'
 export type { AppKit } from './createAppKit.ts'
 export type { AppKitElements, ElementAttributes } from './elements.ts'
-export type { AppKitEvent, AppKitTheme } from './instance/instance.ts'
+export type { AppKitEvent, AppKitOwnEvent, AppKitTheme } from './instance/instance.ts'
 export type {
   AppKitAccount,
   AppKitNetworkState,
+  AppKitStatus,
   EmbeddedWalletInfo,
   PublicState,
   WalletInfo,

@@ -2,13 +2,14 @@
 
 /** AppKit's names for React over Latchkey, for sites that were written for AppKit 1.7. Written from its public API. */
 
-export { createAppKit } from './createAppKit.ts'
+export type { ClientProvider as Provider } from '@latchkey/evm/provider'
+export { createAppKit, modal } from './createAppKit.ts'
 export type * from './exports.ts'
 export { useAppKit } from './hooks/useAppKit.ts'
 export { useAppKitAccount } from './hooks/useAppKitAccount.ts'
 export { type BalanceResult, useAppKitBalance } from './hooks/useAppKitBalance.ts'
 export { useAppKitEvents } from './hooks/useAppKitEvents.ts'
-export { useAppKitNetwork } from './hooks/useAppKitNetwork.ts'
+export { useAppKitNetwork, useAppKitNetworkCore } from './hooks/useAppKitNetwork.ts'
 export { type AppKitProviderInfo, useAppKitProvider } from './hooks/useAppKitProvider.ts'
 export { useAppKitState } from './hooks/useAppKitState.ts'
 export { type AppKitThemeInfo, useAppKitTheme } from './hooks/useAppKitTheme.ts'

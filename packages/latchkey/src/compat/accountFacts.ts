@@ -1,4 +1,4 @@
-import { activeChain, findNetwork } from '@latchkey/core'
+import { type Account, activeChain, findNetwork } from '@latchkey/core'
 import { isAddress } from '@latchkey/evm/hex'
 import { referenceOf, shortAddress, shortDecimal } from '@latchkey/protocol'
 import {
@@ -8,8 +8,10 @@ import {
   useLatchkeyIdentity,
   useLatchkeyState,
 } from '@latchkey/react'
+import { useMemo } from 'react'
 import { formatUnits } from 'viem'
 import { useBalance } from 'wagmi'
+import { useOtherConnection } from './one-connection/useOtherConnection.ts'
 
 /** An amount of a coin in base units. */
 type CoinAmount = { value: bigint; decimals: number; symbol: string }
@@ -33,7 +35,7 @@ export type Balance = CoinAmount & { plain: string; text: string }
 
 /** Returns the EVM account of the page, `undefined` without one. Reads the balance only on request. */
 export function useAccountFacts(withBalance: boolean): AccountFacts | undefined {
-  const { account } = useLatchkeyAccount({ namespace: 'eip155' })
+  const account = useShownAccount()
   const { name, picture } = useLatchkeyIdentity(account)
   const chain = useChainFacts()
   const address = account && isAddress(account.address) ? account.address : undefined
@@ -50,6 +52,16 @@ export function useAccountFacts(withBalance: boolean): AccountFacts | undefined 
     picture,
     balance: data && balanceOf(data),
   }
+}
+
+/** The client's account, or that of another connector of wagmi's. */
+function useShownAccount(): Account | undefined {
+  const { account } = useLatchkeyAccount({ namespace: 'eip155' })
+  const address = useOtherConnection()?.accounts[0]
+  return useMemo(
+    () => (address ? { namespace: 'eip155', address, type: 'eoa' } : account),
+    [address, account],
+  )
 }
 
 function balanceOf({ value, decimals, symbol }: CoinAmount): Balance {
@@ -74,7 +86,8 @@ export function useChainFacts(): ChainFacts | undefined {
   const client = useLatchkeyClient()
   // Drawn again when the network changes.
   useLatchkeyState()
-  const id = activeChain(client, 'eip155')
+  const other = useOtherConnection()
+  const id = other ? (`eip155:${other.chainId}` as const) : activeChain(client, 'eip155')
   if (!id) return undefined
   const network = findNetwork(client, id)
   return {

@@ -5,6 +5,7 @@ import type { Chain } from 'viem'
 import { useConfig } from 'wagmi'
 import { type AccountFacts, useAccountFacts, useChainFacts } from '../compat/accountFacts.ts'
 import { useDialogs } from '../compat/dialogs.tsx'
+import { useOtherConnection } from '../compat/one-connection/useOtherConnection.ts'
 import { themeVariables } from '../compat/themeVariables.ts'
 import { useConnectKit } from './context.ts'
 import { type CustomTheme, latchkeyTheme, type Mode, type Theme } from './theme.ts'
@@ -70,6 +71,8 @@ export function ConnectKitButton({
     const given = latchkeyTheme(ownTheme, mode ?? shared.mode, customTheme)
     return { ...shared, ...given }
   }, [shared, ownTheme, mode, customTheme])
+  // The dialog knows the client's account alone.
+  const isInert = useOtherConnection() !== undefined && !onClick
   const open = () => (onClick ? onClick(openConnect) : openConnect())
   if (!facts || notice) {
     return (
@@ -90,6 +93,7 @@ export function ConnectKitButton({
       className="latchkey-button"
       data-status="connected"
       data-theme={theme.mode ?? 'auto'}
+      disabled={isInert}
       aria-haspopup="dialog"
       style={themeVariables(theme)}
       onClick={open}

@@ -93,7 +93,7 @@ export function ConnectKitProvider({
   onDisconnect,
   children,
 }: ConnectKitProviderProps): ReactNode {
-  const client = useClientOfWagmi('ConnectKitProvider')
+  const client = useClientOfWagmi('ConnectKitProvider', 'getDefaultConnectors')
   const { language, hideBalance = false, customAvatar, initialChainId } = options
   const messages = useLanguage(client, language)
   useEffect(() => {

@@ -11,6 +11,10 @@ type ConnectorSettings = {
   enableAaveAccount?: boolean
   /** The same. */
   aaveAccountOptions?: object
+  /** The earlier name of `enableAaveAccount`. */
+  enableFamily?: boolean
+  /** The earlier name of `aaveAccountOptions`. */
+  familyOptions?: object
 }
 
 /** Options of `getDefaultConfig`: those of ConnectKit, and where your services are. */
@@ -32,12 +36,16 @@ export function getDefaultConfig({
   coinbaseWalletPreference,
   enableAaveAccount,
   aaveAccountOptions,
+  enableFamily,
+  familyOptions,
   ...site
 }: DefaultConfigProps): CreateConfigParameters {
   return wagmiParameters({ ...site, projectId: walletConnectProjectId }, chains, {
     coinbaseWalletPreference,
     enableAaveAccount,
     aaveAccountOptions,
+    enableFamily,
+    familyOptions,
   })
 }
 

@@ -2,6 +2,7 @@ import { LatchkeyAvatar, LatchkeyButton, useLatchkeyTheme } from '@latchkey/reac
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useConfig } from 'wagmi'
 import { useDialogs } from '../compat/dialogs.tsx'
+import { useOtherConnection } from '../compat/one-connection/useOtherConnection.ts'
 import { themeVariables } from '../compat/themeVariables.ts'
 import { type Responsive, useLargeScreen, valueFor } from '../compat/useLargeScreen.ts'
 import { useRainbowKit } from './context.ts'
@@ -43,6 +44,8 @@ export function ConnectButton({
   const { notice, openAccount } = useDialogs()
   const { chains } = useConfig()
   const shownChain = valueFor(chainStatus, isLarge)
+  // The dialog knows the client's account alone.
+  const disabled = useOtherConnection() !== undefined
   const hasChoice = chains.length > 1 || chain?.unsupported
   // Its click opens what is due: connecting, or the sign-in.
   if (!account || !isSignedIn) return <LatchkeyButton {...(label !== undefined && { label })} />
@@ -53,6 +56,7 @@ export function ConnectButton({
           chain={chain}
           shown={shownChain}
           mode={theme.mode ?? 'auto'}
+          disabled={disabled}
           onClick={openChainModal}
         />
       )}
@@ -64,6 +68,7 @@ export function ConnectButton({
           shown={valueFor(accountStatus, isLarge)}
           balance={withBalance ? account.displayBalance : undefined}
           mode={theme.mode ?? 'auto'}
+          disabled={disabled}
           onClick={openAccount}
         />
       )}
@@ -77,7 +82,7 @@ function Custom({ children }: { children: (state: ConnectButtonState) => ReactNo
 }
 ConnectButton.Custom = Custom
 
-type PartProps = { mode: 'light' | 'dark' | 'auto'; onClick: () => void }
+type PartProps = { mode: 'light' | 'dark' | 'auto'; disabled: boolean; onClick: () => void }
 type DialogButtonProps = PartProps & {
   label: string
   isBusy?: boolean
@@ -86,7 +91,7 @@ type DialogButtonProps = PartProps & {
 }
 
 /** Opens a view of the dialog, whose code loads when the pointer or the focus comes. */
-function DialogButton({ mode, onClick, label, isBusy, style, children }: DialogButtonProps) {
+function DialogButton({ mode, disabled, onClick, label, isBusy, style, children }: DialogButtonProps) {
   const { preload } = useDialogs()
   return (
     <button
@@ -94,6 +99,7 @@ function DialogButton({ mode, onClick, label, isBusy, style, children }: DialogB
       className="latchkey-button"
       data-status="connected"
       data-theme={mode}
+      disabled={disabled}
       aria-haspopup="dialog"
       aria-label={label}
       aria-busy={isBusy}

@@ -1,6 +1,7 @@
 import { updateOptions } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { useConfig } from 'wagmi'
 import { DialogMemory } from '../compat/dialogs.tsx'
 import { startOn } from '../compat/startOn.ts'
 import { useClientOfWagmi } from '../compat/useClientOfWagmi.ts'
@@ -10,6 +11,7 @@ import { SiteAuthentication } from './authentication.tsx'
 import { type AvatarComponent, RainbowKitContext } from './context.ts'
 import { latchkeyTheme, type ProviderTheme } from './latchkeyTheme.ts'
 import type { Locale } from './locale.ts'
+import { giveConfig } from './own-wallets/siteConfig.ts'
 import { lightTheme } from './themes.ts'
 import { usePendingTransactions } from './usePendingTransactions.ts'
 
@@ -53,12 +55,14 @@ export type DisclaimerComponent = (parts: {
 /** Gives the dialog to the components and hooks within. Goes below `WagmiProvider`, as RainbowKit's does. */
 export function RainbowKitProvider(props: RainbowKitProviderProps): ReactNode {
   const { theme, locale, initialChain, appInfo, avatar, children } = props
-  const client = useClientOfWagmi('RainbowKitProvider')
+  const client = useClientOfWagmi('RainbowKitProvider', 'connectorsForWallets')
+  const config = useConfig()
   const messages = useLanguage(client, locale)
   const { isPending, addTransaction } = usePendingTransactions()
   const appName = appInfo?.appName
   const initialId = typeof initialChain === 'object' ? initialChain.id : initialChain
 
+  useEffect(() => giveConfig(client, config), [client, config])
   useEffect(() => {
     if (appName !== undefined) updateOptions(client, { metadata: { name: appName } })
   }, [client, appName])

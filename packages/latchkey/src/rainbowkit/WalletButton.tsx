@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useDialogs } from '../compat/dialogs.tsx'
 import { themeVariables } from '../compat/themeVariables.ts'
 import { useRainbowKit } from './context.ts'
-import { type Wallet, walletName } from './knownWallet.ts'
+import { walletName } from './knownWallet.ts'
+import type { Wallet } from './wallet.ts'
 
 /** Props of `WalletButton`. */
 export type WalletButtonProps = {

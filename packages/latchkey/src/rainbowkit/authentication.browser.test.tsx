@@ -155,3 +155,37 @@ it('shows that the site has signed the visitor in by itself [L32]', async () => 
   await expect.poll(site.text).toBe('ada.ethLog outconnected, authenticated')
   expect(site.server.messages).toEqual([])
 })
+
+it('signs the text of getMessageBody, and has the site verify its own message [L32]', async () => {
+  const verified: unknown[] = []
+  const adapter = createAuthenticationAdapter({
+    getNonce: async () => 'nonce0123456789',
+    createMessage: ({ nonce, address: signer }) => ({ nonce, signer }),
+    getMessageBody: ({ message }) => `${message.signer} signs in with ${message.nonce}`,
+    async verify({ message, signature }) {
+      const text = `${message.signer} signs in with ${message.nonce}`
+      const proof = { address, message: text, signature: hex(signature) }
+      verified.push(message, await verifyMessage(proof))
+      return false
+    },
+    signOut: async () => {},
+  })
+  const config = getDefaultConfig({
+    appName: 'My site',
+    projectId: 'my-site',
+    gatewayUrl,
+    chains: [localOne],
+  })
+  const site = openSite(
+    config,
+    <RainbowKitAuthenticationProvider adapter={adapter} status="unauthenticated">
+      <RainbowKitProvider>
+        <ConnectButton />
+      </RainbowKitProvider>
+    </RainbowKitAuthenticationProvider>,
+  )
+  await site.press('Connect wallet')
+  await site.press(/Dev Wallet/)
+  await site.press('Sign')
+  await expect.poll(() => verified).toEqual([{ nonce: 'nonce0123456789', signer: address }, true])
+})

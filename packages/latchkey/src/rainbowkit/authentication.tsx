@@ -1,31 +1,15 @@
 import { type Latchkey, notifyTabs, type SiwxOptions, signOut, updateOptions } from '@latchkey/core'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { type MessageFacts, type SiteSessions, siteSessions } from '../compat/siteSessions.ts'
+import { type SiteSessions, siteSessions } from '../compat/siteSessions.ts'
+import { type AuthenticationAdapter, textAdapter } from './authenticationAdapter.ts'
 
 /** Whether the visitor is signed in by the site's own server. */
 export type AuthenticationStatus = 'loading' | 'unauthenticated' | 'authenticated'
 
-/** A site's own sign-in: its messages, and the calls of its server. */
-export type AuthenticationAdapter = {
-  /** Returns a new nonce of the server. */
-  getNonce: () => Promise<string>
-  /** Writes the message that the account signs. */
-  createMessage: (facts: MessageFacts) => string | Promise<string>
-  /** Has the server verify the signature and begin a session. Resolves with `false` if it refuses. */
-  verify: (signed: { message: string; signature: string }) => Promise<boolean>
-  /** Ends the session. */
-  signOut: () => Promise<void>
-}
-
-/** Returns the adapter of a site's own sign-in, with its types checked. */
-export function createAuthenticationAdapter(adapter: AuthenticationAdapter): AuthenticationAdapter {
-  return adapter
-}
-
 /** Props of `RainbowKitAuthenticationProvider`. */
-export type RainbowKitAuthenticationProviderProps = {
+export type RainbowKitAuthenticationProviderProps<Message = string> = {
   /** The site's own sign-in. */
-  adapter: AuthenticationAdapter
+  adapter: AuthenticationAdapter<Message>
   /** Whether the visitor is signed in. */
   status: AuthenticationStatus
   /** Whether the site wants a sign-in. Only the first value counts. Default: `true`. */
@@ -39,16 +23,17 @@ type Authentication = { adapter: AuthenticationAdapter; status: AuthenticationSt
 const AuthenticationContext = createContext<Authentication | null>(null)
 
 /** Has visitors sign in with the site's own server. Goes around `RainbowKitProvider`. */
-export function RainbowKitAuthenticationProvider({
+export function RainbowKitAuthenticationProvider<Message = string>({
   adapter,
   status,
   enabled = true,
   children,
-}: RainbowKitAuthenticationProviderProps): ReactNode {
+}: RainbowKitAuthenticationProviderProps<Message>): ReactNode {
   const [isEnabled] = useState(enabled)
+  const [written] = useState(() => new Map<string, Message>())
   const value = useMemo(
-    () => (isEnabled ? { adapter, status } : null),
-    [adapter, status, isEnabled],
+    () => (isEnabled ? { adapter: textAdapter(adapter, written), status } : null),
+    [adapter, written, status, isEnabled],
   )
   return <AuthenticationContext.Provider value={value}>{children}</AuthenticationContext.Provider>
 }

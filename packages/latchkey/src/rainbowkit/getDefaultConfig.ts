@@ -1,10 +1,16 @@
 import type { Transport } from 'viem'
 import { type Config, type CreateConnectorFn, createConfig } from 'wagmi'
 import type { SiteChains, SiteOptions } from '../compat/siteClient.ts'
-import { siteConnectors, type WagmiOptions, wagmiParameters } from '../compat/wagmiParameters.ts'
-import type { RainbowKitWalletConnectParameters } from './getWalletConnectConnector.ts'
-import type { WalletList } from './knownWallet.ts'
-import { walletOptions } from './walletOptions.ts'
+import {
+  type SiteSetup,
+  siteConnectors,
+  type WagmiOptions,
+  wagmiParameters,
+} from '../compat/wagmiParameters.ts'
+import { warnOnce } from '../compat/warnOnce.ts'
+import { awaitConfig, laterConfig } from './own-wallets/siteConfig.ts'
+import { walletOptions } from './own-wallets/walletOptions.ts'
+import type { GivenWalletList, RainbowKitWalletConnectParameters } from './wallet.ts'
 
 /** Options of `connectorsForWallets`. */
 export type ConnectorOptions = SiteOptions & {
@@ -24,7 +30,7 @@ export type DefaultConfigOptions<chains extends SiteChains> = ConnectorOptions &
     /** How wagmi reads a chain, by its id. Default: through the gateway. */
     transports?: { readonly [id in chains[number]['id']]?: Transport }
     /** Wallets to list first, in this order, and your own wallets. Default: the client's order. */
-    wallets?: WalletList
+    wallets?: GivenWalletList
   }
 
 /**
@@ -50,7 +56,7 @@ export function getDefaultConfig({
  * The wallets of the list come first.
  */
 export function connectorsForWallets(
-  list: WalletList,
+  list: GivenWalletList,
   { walletConnectParameters, ...site }: ConnectorOptions,
 ): CreateConnectorFn[] {
   return siteConnectors(withWallets(site, list), { walletConnectParameters })
@@ -58,8 +64,26 @@ export function connectorsForWallets(
 
 function withWallets<Options extends ConnectorOptions>(
   options: Options,
-  list: WalletList,
-): Options {
-  const wallets = walletOptions(list, { projectId: options.projectId })
-  return { ...options, latchkey: { ...wallets, ...options.latchkey } }
+  list: GivenWalletList,
+): Options & SiteSetup {
+  const site = laterConfig()
+  const { options: made, unlisted } = walletOptions(list, options, site)
+  const { connectors, ...wallets } = made
+  const { latchkey = {} } = options
+  return {
+    ...options,
+    latchkey: {
+      ...wallets,
+      ...latchkey,
+      connectors: [...connectors, ...(latchkey.connectors ?? [])],
+    },
+    onClient(client) {
+      awaitConfig(client, site)
+      for (const name of unlisted)
+        warnOnce(
+          client,
+          `${name} is not listed: it has no createConnector but that of WalletConnect, no link and no store`,
+        )
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type { CreateConnectorFn } from 'wagmi'
 import { type ConnectorOptions, connectorsForWallets } from './getDefaultConfig.ts'
-import type { WalletList } from './knownWallet.ts'
+import type { WalletList } from './wallet.ts'
 import { base, metaMaskWallet, rainbowWallet, walletConnectWallet } from './wallets.ts'
 
 /** Returns a list of wallets to begin your own list with. With options, also the connectors for it. */

@@ -6,12 +6,11 @@
 
 export type { PicturedChain as Chain } from '../compat/siteClient.ts'
 export {
-  type AuthenticationAdapter,
   type AuthenticationStatus,
-  createAuthenticationAdapter,
   RainbowKitAuthenticationProvider,
   type RainbowKitAuthenticationProviderProps,
 } from './authentication.tsx'
+export { type AuthenticationAdapter, createAuthenticationAdapter } from './authenticationAdapter.ts'
 export type { AuthenticationConfig } from './authenticationConfig.ts'
 export { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
 export type { AvatarComponent, Transaction } from './context.ts'
@@ -22,12 +21,8 @@ export {
   getDefaultConfig,
 } from './getDefaultConfig.ts'
 export { getDefaultWallets } from './getDefaultWallets.ts'
-export {
-  getWalletConnectConnector,
-  type RainbowKitWalletConnectParameters,
-} from './getWalletConnectConnector.ts'
-export type { CreateWallet, Wallet, WalletDetailsParams, WalletList } from './knownWallet.ts'
-export { cssObjectFromTheme, cssStringFromTheme } from './latchkeyTheme.ts'
+export { getWalletConnectConnector } from './getWalletConnectConnector.ts'
+export { cssObjectFromTheme, cssStringFromTheme, type Theme } from './latchkeyTheme.ts'
 export type { Locale } from './locale.ts'
 export { type ModalsInfo, useAccountModal, useChainModal, useConnectModal } from './modals.ts'
 export {
@@ -35,7 +30,7 @@ export {
   RainbowKitProvider,
   type RainbowKitProviderProps,
 } from './RainbowKitProvider.tsx'
-export type { Theme, ThemeOptions } from './theme.ts'
+export type { OneTheme, ThemeOptions } from './theme.ts'
 export { darkTheme, lightTheme, midnightTheme, type ReadyTheme } from './themes.ts'
 export { useAddRecentTransaction } from './useAddRecentTransaction.ts'
 export type { ButtonAccount, ButtonChain, ConnectButtonState } from './useConnectButton.ts'
@@ -45,3 +40,13 @@ export {
   type WalletButtonRendererProps,
   type WalletButtonState,
 } from './WalletButton.tsx'
+export type {
+  CreateWallet,
+  GivenWalletList,
+  RainbowKitWalletConnectParameters,
+  Wallet,
+  WalletDetailsParams,
+  WalletInstructions,
+  WalletList,
+  WalletParameters,
+} from './wallet.ts'

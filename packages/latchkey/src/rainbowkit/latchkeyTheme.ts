@@ -1,12 +1,15 @@
 import type { Theme as LatchkeyTheme, ThemeColors } from '@latchkey/react'
 import { themeVariables } from '../compat/themeVariables.ts'
-import type { Theme } from './theme.ts'
+import type { OneTheme } from './theme.ts'
 
 /** A theme, or what makes one. */
-type GivenTheme = Theme | (() => Theme)
+type GivenTheme = OneTheme | (() => OneTheme)
 
-/** A theme, one for each colour scheme of the visitor, or `null` if the page sets the variables itself. */
-export type ProviderTheme = Theme | { lightMode: Theme; darkMode: Theme } | null
+/** A theme, or one for each colour scheme of the visitor. */
+export type Theme = OneTheme | { lightMode: OneTheme; darkMode: OneTheme }
+
+/** A theme, or `null` if the page sets the variables itself. */
+export type ProviderTheme = Theme | null
 
 /** Returns Latchkey's theme for a theme of RainbowKit. */
 export function latchkeyTheme(theme: ProviderTheme): LatchkeyTheme {
@@ -42,11 +45,11 @@ function variablesOf(theme: GivenTheme): Record<string, string> {
   return themeVariables(onlyTheme(typeof theme === 'function' ? theme() : theme))
 }
 
-function onlyTheme(theme: Theme): LatchkeyTheme {
+function onlyTheme(theme: OneTheme): LatchkeyTheme {
   return { ...colorsOf(theme), radius: theme.radii.modal, font: theme.fonts.body }
 }
 
-function colorsOf({ colors, shadows }: Theme): ThemeColors {
+function colorsOf({ colors, shadows }: OneTheme): ThemeColors {
   return {
     accent: colors.accentColor,
     surface: colors.modalBackground,
@@ -63,7 +66,7 @@ function colorsOf({ colors, shadows }: Theme): ThemeColors {
 }
 
 /** Whether a theme has light text. Text in another notation than hexadecimal counts as dark. */
-function isDark({ colors }: Theme): boolean {
+function isDark({ colors }: OneTheme): boolean {
   const digits = /^#([\da-f]{6}|[\da-f]{3})/i.exec(colors.modalText)?.[1] ?? '000'
   const width = digits.length / 3
   const channels = [0, 1, 2].map((index) => {

@@ -1,6 +1,7 @@
 import { useLatchkeyAccount } from '@latchkey/react'
 import { useChainFacts } from '../compat/accountFacts.ts'
 import { useDialogs } from '../compat/dialogs.tsx'
+import { useOtherConnection } from '../compat/one-connection/useOtherConnection.ts'
 import { useAuthenticationStatus } from './authentication.tsx'
 import { useRainbowKit } from './context.ts'
 
@@ -8,15 +9,19 @@ import { useRainbowKit } from './context.ts'
 export function useModals(): ModalsInfo {
   useRainbowKit()
   const status = useAuthenticationStatus()
-  const { isConnected: hasAccount } = useLatchkeyAccount({ namespace: 'eip155' })
+  const { isConnected: isOurs } = useLatchkeyAccount({ namespace: 'eip155' })
+  const isOther = useOtherConnection() !== undefined
+  const hasAccount = isOurs || isOther
   const isConnected = hasAccount && (status === undefined || status === 'authenticated')
+  // The dialog knows the client's account alone.
+  const canOpen = isConnected && !isOther
   const canConnect = !hasAccount || status === 'unauthenticated'
   const chain = useChainFacts()
   const { isOpen, isNetworks, openConnect, openAccount, openNetworks } = useDialogs()
   return {
     openConnectModal: canConnect ? openConnect : undefined,
-    openAccountModal: isConnected && chain?.isSupported ? openAccount : undefined,
-    openChainModal: isConnected && chain ? openNetworks : undefined,
+    openAccountModal: canOpen && chain?.isSupported ? openAccount : undefined,
+    openChainModal: canOpen && chain ? openNetworks : undefined,
     connectModalOpen: isOpen && !isConnected,
     accountModalOpen: isOpen && isConnected && !isNetworks,
     chainModalOpen: isOpen && isConnected && isNetworks,
@@ -30,9 +35,9 @@ export type ModalsInfo = {
    * site's sign-in is loading.
    */
   openConnectModal: (() => void) | undefined
-  /** Opens the account. `undefined` without one, and on a network that the site lacks. */
+  /** Opens the account. `undefined` without one, on a network that the site lacks, and for another connector of wagmi's. */
   openAccountModal: (() => void) | undefined
-  /** Opens the networks. `undefined` without an account. */
+  /** Opens the networks. `undefined` without an account, and for another connector of wagmi's. */
   openChainModal: (() => void) | undefined
   /** Whether the dialog is open to connect. */
   connectModalOpen: boolean

@@ -1,5 +1,5 @@
 /** The tokens of a theme of RainbowKit. Those without a counterpart in Latchkey are kept, and have no effect. */
-export type Theme = {
+export type OneTheme = {
   /** Blurs, without effect. */
   blurs: Record<BlurToken, string>
   /** Colours, each any CSS colour. */

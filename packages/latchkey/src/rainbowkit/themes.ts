@@ -1,4 +1,4 @@
-import type { Theme, ThemeOptions } from './theme.ts'
+import type { OneTheme, ThemeOptions } from './theme.ts'
 
 /** The colours that a ready theme decides. All tokens are made of them. */
 type Palette = {
@@ -18,7 +18,7 @@ type Accent = { accentColor: string; accentColorForeground: string }
 
 /** A ready theme, with its accents: `lightTheme({ ...lightTheme.accentColors.pink })`. */
 export type ReadyTheme = {
-  (options?: ThemeOptions): Theme
+  (options?: ThemeOptions): OneTheme
   /** Accents that suit the theme, to spread into its options. */
   accentColors: Record<'blue' | 'green' | 'orange' | 'pink' | 'purple' | 'red', Accent>
 }
@@ -110,7 +110,7 @@ function readyTheme(palette: Palette, accentColors: ReadyTheme['accentColors']):
   return Object.assign(make, { accentColors })
 }
 
-function themeOf(palette: Palette, options: ThemeOptions & Accent): Theme {
+function themeOf(palette: Palette, options: ThemeOptions & Accent): OneTheme {
   const { surface, raised, text, muted, border, overlay, shadow } = palette
   const {
     accentColor,

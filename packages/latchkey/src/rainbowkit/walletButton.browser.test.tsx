@@ -1,9 +1,17 @@
 import { clientOfConfig } from '@latchkey/connectors/wagmi'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { createConfig, http, useConnection } from 'wagmi'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { createConfig, http, mock, useConnection, useDisconnect } from 'wagmi'
 import { address, gatewayUrl, localOne, openSite } from '../testing/site.fixture.tsx'
-import { connectorsForWallets, darkTheme, RainbowKitProvider, WalletButton } from './index.ts'
-import { metaMaskWallet, rainbowWallet, walletConnectWallet } from './wallets.ts'
+import {
+  ConnectButton,
+  connectorsForWallets,
+  darkTheme,
+  getDefaultConfig,
+  getWalletConnectConnector,
+  RainbowKitProvider,
+  WalletButton,
+} from './index.ts'
+import { metaMaskWallet, rainbowWallet, safeWallet, walletConnectWallet } from './wallets.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -102,3 +110,68 @@ it('lists the wallets of a site first, with its own [L32]', () => {
     ],
   })
 })
+
+it('knows a copy of a ready wallet, and connects a wallet of the site by its own connector [L32]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const burner = () => ({
+    id: 'burner',
+    name: 'Burner Wallet',
+    iconUrl: 'https://own.example/burner.svg',
+    createConnector: () => mock({ accounts: [address] }),
+  })
+  const linked = () => ({
+    id: 'linked',
+    name: 'Linked Wallet',
+    iconUrl: '',
+    createConnector: getWalletConnectConnector({ projectId: 'my-site' }),
+    mobile: { getUri: (uri: string) => `linked://wc?uri=${encodeURIComponent(uri)}` },
+  })
+  const lost = () => ({
+    id: 'lost',
+    name: 'Lost Wallet',
+    iconUrl: '',
+    createConnector: getWalletConnectConnector({ projectId: 'my-site' }),
+  })
+  const wallets = [() => ({ ...metaMaskWallet(), mobile: {} }), burner, linked, lost, safeWallet]
+  const config = getDefaultConfig({
+    appName: 'My site',
+    projectId: 'my-site',
+    gatewayUrl,
+    chains: [localOne],
+    wallets: [{ groupName: 'All', wallets }],
+  })
+  const options = clientOfConfig(config)?.options
+  expect(options?.featuredWalletIds).toContain(metaMaskWallet.listedId)
+  expect(options?.customWallets).toEqual([
+    { id: 'linked', name: 'Linked Wallet', mobile_link: 'linked://' },
+  ])
+  expect(warn.mock.calls.flat()).toEqual([
+    'latchkey: Lost Wallet is not listed: it has no createConnector but that of WalletConnect, no link and no store',
+  ])
+  warn.mockRestore()
+  const site = openSite(
+    config,
+    <RainbowKitProvider>
+      <ConnectButton chainStatus="none" />
+      <Sign />
+    </RainbowKitProvider>,
+  )
+  await site.press('Connect wallet')
+  await site.press(/Burner Wallet/)
+  await expect.poll(site.text).toContain(`ada.ethconnected by latchkey ${address}`)
+  await site.press('leave')
+  await expect.poll(site.text).toContain('Connect walletdisconnected')
+})
+
+function Sign() {
+  const { status, connector, address: shown } = useConnection()
+  const { mutate: disconnect } = useDisconnect()
+  return (
+    <>
+      {`${status} by ${connector?.id} ${shown}`}
+      <button type="button" onClick={() => disconnect()}>
+        leave
+      </button>
+    </>
+  )
+}

@@ -12,6 +12,7 @@ import {
   type AppKitAccount,
   readAccount,
   readProvider,
+  readProviders,
   readWallet,
   type WalletInfo,
 } from '../instance/read.ts'
@@ -22,6 +23,8 @@ export type AccountMethods = {
   getAccount(namespace?: Namespace): AppKitAccount
   /** The plain address. */
   getAddress(namespace?: Namespace): string | undefined
+  /** The plain address of a namespace. */
+  getAddressByChainNamespace(namespace: Namespace): string | undefined
   /** CAIP-10. */
   getCaipAddress(namespace?: Namespace): AccountId | undefined
   /** Whether a wallet is connected in the active namespace. */
@@ -36,6 +39,8 @@ export type AccountMethods = {
   getWalletProviderType(): ConnectorType | undefined
   /** The provider of a namespace's account. */
   getProvider<T>(namespace: Namespace): T | undefined
+  /** The providers of all namespaces of the site, `undefined` for one without an account. */
+  getProviders(): Record<string, unknown>
   /** How the wallet of a namespace is reached. */
   getProviderType(namespace: Namespace): ConnectorType | undefined
   /** The kind of account that the visitor prefers. */
@@ -54,6 +59,7 @@ export function accountMethods(instance: Instance): AccountMethods {
   return {
     getAccount: account,
     getAddress: (namespace) => account(namespace).address,
+    getAddressByChainNamespace: (namespace) => account(namespace).address,
     getCaipAddress: (namespace) => account(namespace).caipAddress,
     getIsConnectedState: () => account().isConnected,
     disconnect: (namespace) => disconnectFrom(instance, namespace),
@@ -61,6 +67,7 @@ export function accountMethods(instance: Instance): AccountMethods {
     getWalletProvider: () => provider(active()).walletProvider,
     getWalletProviderType: () => provider(active()).walletProviderType,
     getProvider,
+    getProviders: () => readProviders(instance),
     getProviderType: (namespace) => provider(namespace).walletProviderType,
     getPreferredAccountType: (namespace = active()) => client.getState().accountType[namespace],
   }

@@ -5,6 +5,8 @@ import { type OpenOptions, openFor } from './openFor.ts'
 
 /** The dialog. */
 export type DialogMethods = {
+  /** Resolves once the wallets of before a reload have answered. On a server it does not resolve. */
+  ready(): Promise<void>
   /** Opens the dialog. Rejects on a server. */
   open(options?: OpenOptions): Promise<void>
   /** Closes the dialog, if it may be closed now. */
@@ -18,8 +20,18 @@ export type DialogMethods = {
 }
 
 export function dialogMethods(instance: Instance): DialogMethods {
-  const { client, dialog, lastEvent } = instance
+  const { client, dialog, lastEvent, isInitialized } = instance
   return {
+    ready: () =>
+      new Promise((resolve) => {
+        const undo = isInitialized.subscribe(() => {
+          undo()
+          resolve()
+        })
+        if (!isInitialized.get()) return
+        undo()
+        resolve()
+      }),
     open: async (options) => openFor(client, options),
     close: async () => closeDialog(client),
     isOpen: () => dialog.get().open,

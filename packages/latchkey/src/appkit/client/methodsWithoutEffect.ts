@@ -7,6 +7,14 @@ export type MethodsWithoutEffect = Record<(typeof names)[number], (...given: unk
   getUniversalProvider(): Promise<undefined>
   /** Resolves to `undefined`: `fetchIdentity` gives the name of an address. */
   getReownName(address: string): Promise<undefined>
+  /** Always empty: the dialog has the wallets. */
+  getConnectors(): readonly never[]
+  /** Always `undefined`: the dialog shows the pairing URI itself. */
+  getWalletConnectUri(): undefined
+  /** Never calls back: `subscribeAccount` has the accounts. Returns the undo. */
+  subscribeConnections(callback: (connections: never) => void): () => void
+  /** Never calls back: the dialog shows the pairing URI itself. Returns the undo. */
+  subscribeWalletConnectUri(callback: (uri: never) => void): () => void
   /** Always empty: errors are among the events. */
   getError(): string
   /** Always `true`: the dialog keeps no transactions of the site. */
@@ -32,6 +40,19 @@ export function methodsWithoutEffect({ client }: Instance): MethodsWithoutEffect
   }
   return {
     addAddressLabel: warn('addAddressLabel'),
+    getConnectors() {
+      warn('getConnectors')()
+      return []
+    },
+    getWalletConnectUri: warn('getWalletConnectUri'),
+    subscribeConnections: () => {
+      warn('subscribeConnections')()
+      return () => {}
+    },
+    subscribeWalletConnectUri: () => {
+      warn('subscribeWalletConnectUri')()
+      return () => {}
+    },
     getReownName: async () => warn('getReownName')(),
     getUniversalProvider: async () => warn('getUniversalProvider')(),
     popTransactionStack: warn('popTransactionStack'),

@@ -6,7 +6,7 @@ import {
   type PublicState,
   readAccount,
   readNetwork,
-  readProvider,
+  readProviders,
   readState,
   readWallet,
   type WalletInfo,
@@ -45,12 +45,6 @@ export function subscriptions(instance: Instance): Subscriptions {
   const account = (namespace?: Namespace) => readAccount(instance, state(), namespace)
   const network = () => readNetwork(instance, state().network)
   const { subscribe } = client
-  const providers = () => {
-    const namespaces = new Set(client.options.networks.map((one) => one.chainNamespace))
-    return Object.fromEntries(
-      [...namespaces].map((one) => [one, readProvider(instance, state(), one).walletProvider]),
-    )
-  }
   return {
     subscribeAccount: (callback, namespace) =>
       follow([subscribe], () => account(namespace), isSameJson, callback),
@@ -70,7 +64,12 @@ export function subscriptions(instance: Instance): Subscriptions {
     subscribeTheme: (callback) =>
       follow([theme.subscribe, followSystem], shownTheme, isSameJson, callback),
     subscribeProviders: (callback) =>
-      follow([subscribe, adapters.subscribe], providers, isSameRecord, callback),
+      follow(
+        [subscribe, adapters.subscribe],
+        () => readProviders(instance),
+        isSameRecord,
+        callback,
+      ),
     subscribeShouldUpdateToAddress: (callback) =>
       follow([subscribe], () => account().address, Object.is, callback),
   }

@@ -22,3 +22,12 @@ export function useAppKitNetwork(): AppKitNetworkState & {
     [instance, caipNetwork, chainId, caipNetworkId],
   )
 }
+
+/** Returns the active network alone. It is the same object until the network changes. */
+export function useAppKitNetworkCore(): AppKitNetworkState {
+  const { caipNetwork, chainId, caipNetworkId } = useAppKitNetwork()
+  return useMemo(
+    () => ({ caipNetwork, chainId, caipNetworkId }),
+    [caipNetwork, chainId, caipNetworkId],
+  )
+}

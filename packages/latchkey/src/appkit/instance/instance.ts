@@ -24,10 +24,16 @@ export type AppKitEvent = {
   /** Milliseconds of epoch. */
   timestamp: number
   /** What happened. */
-  data: { type: 'track' } & LatchkeyEvent
+  data: { type: 'track' } & (LatchkeyEvent | AppKitOwnEvent)
   /** Always empty: errors are among the events. */
   reportedErrors: Record<string, boolean>
 }
+
+/**
+ * Events of AppKit that the client does not have. `INITIALIZE`: the wallets of before a reload have answered. The others never
+ * come: a refusal is a `CONNECT_ERROR`, and the dialog loads when it is opened.
+ */
+export type AppKitOwnEvent = { event: 'INITIALIZE' | 'MODAL_LOADED' | 'USER_REJECTED' }
 
 /** The theme in AppKit's words. */
 export type AppKitTheme = {
@@ -91,7 +97,8 @@ export function createInstance(
   }
 }
 
-function eventNow(event: LatchkeyEvent): AppKitEvent {
+/** Returns an event of this moment. */
+export function eventNow(event: LatchkeyEvent | AppKitOwnEvent): AppKitEvent {
   return { timestamp: Date.now(), data: { type: 'track', ...event }, reportedErrors: {} }
 }
 

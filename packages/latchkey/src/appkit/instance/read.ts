@@ -17,6 +17,9 @@ import { accountId } from '@latchkey/protocol'
 import type { CaipNetwork } from '../networks/network.ts'
 import { type Instance, networkIn } from './instance.ts'
 
+/** How far a namespace is connected, as AppKit has it. */
+export type AppKitStatus = ConnectionStatus | 'reconnecting'
+
 /** The account that the page works with, as AppKit has it. */
 export type AppKitAccount = {
   /** All accounts of the namespace. */
@@ -27,8 +30,8 @@ export type AppKitAccount = {
   address: string | undefined
   /** Whether a wallet is connected. After a reload, it is only once the wallet has answered. */
   isConnected: boolean
-  /** How far the namespace is connected. */
-  status: ConnectionStatus
+  /** How far the namespace is connected. After a reload, `reconnecting` until the wallet has answered. */
+  status: AppKitStatus
   /** What is known of the visitor's embedded wallet. */
   embeddedWalletInfo?: EmbeddedWalletInfo
 }
@@ -48,7 +51,7 @@ export type EmbeddedWalletInfo = {
 /** The parts of the state that an account is made of. Each is the same until it changes. */
 export type AccountParts = {
   namespace: Namespace
-  status: ConnectionStatus
+  status: AppKitStatus
   chainId: ChainId | undefined
   connections: State['connections']
   /** The active account, once its wallet has answered. */
@@ -64,7 +67,7 @@ export function accountParts(
   namespace: Namespace = activeNamespace(state),
 ): AccountParts {
   const { connections } = state
-  const status = connectionStatus(state, namespace)
+  const status = statusOf(state, namespace)
   const active = status === 'connected' ? activeAccount(state, namespace) : undefined
   return {
     namespace,
@@ -74,6 +77,12 @@ export function accountParts(
     account: active?.account,
     type: active?.connection.type,
   }
+}
+
+/** Without an attempt to connect, the page waits for the wallet of before the reload. */
+function statusOf(state: State, namespace: Namespace): AppKitStatus {
+  const status = connectionStatus(state, namespace)
+  return status === 'connecting' && !state.attempt ? 'reconnecting' : status
 }
 
 /** Returns an account of its parts. */
@@ -179,6 +188,18 @@ export function readProvider(
   const own = adapters.get().get(namespace)?.provider?.(client)
   const walletProvider = own ?? (namespace === 'eip155' ? evm : undefined)
   return walletProvider ? { walletProvider, walletProviderType: type } : none
+}
+
+/** Returns the providers of all namespaces of the site. */
+export function readProviders(instance: Instance): Record<string, unknown> {
+  const { client } = instance
+  const namespaces = new Set(client.options.networks.map((one) => one.chainNamespace))
+  return Object.fromEntries(
+    [...namespaces].map((one) => [
+      one,
+      readProvider(instance, client.getState(), one).walletProvider,
+    ]),
+  )
 }
 
 /** The state of the dialog and of the client, as AppKit has it. */

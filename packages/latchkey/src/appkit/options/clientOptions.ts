@@ -13,6 +13,8 @@ import type { CreateAppKitOptions } from './options.ts'
 /** Returns the options of the client for those of AppKit. */
 export function clientOptions(options: CreateAppKitOptions): SetupOptions {
   const { networks, defaultNetwork, customRpcUrls, chainImages = {}, latchkey = {} } = options
+  const { redirect: _redirect, ...metadata } = options.metadata ?? {}
+  const { pay: _pay, headless: _headless, ...features } = options.features ?? {}
   const asOurs = (network: AppKitNetwork) => withUrls(network, customRpcUrls)
   const [first, ...others] = networks
   const siwx = signInOf(options)
@@ -26,10 +28,10 @@ export function clientOptions(options: CreateAppKitOptions): SetupOptions {
     chains: [asOurs(first), ...others.map(asOurs)],
     ...(defaultNetwork && { defaultNetwork: asOurs(defaultNetwork) }),
     chainImages: { ...imagesOf(networks, chainImages), ...latchkey.chainImages },
-    metadata: { ...options.metadata, ...latchkey.metadata },
+    metadata: { ...metadata, ...latchkey.metadata },
     features: {
       ...(options.showWallets !== undefined && { emailShowWallets: options.showWallets }),
-      ...options.features,
+      ...features,
       ...latchkey.features,
     },
   }
@@ -86,11 +88,18 @@ function imagesOf(
 /** Returns the options in use that have no effect. */
 export function unusedOptions(options: CreateAppKitOptions): Record<string, unknown> {
   const { tokens = {}, enableCoinbase, coinbasePreference, enableEmbedded, siweConfig } = options
-  const { disableAppend, manualWCControl, universalProvider } = options
+  const { disableAppend, manualWCControl, universalProvider, customWallets = [] } = options
   return {
     tokens: Object.keys(tokens).length > 0,
     enableCoinbase,
     coinbasePreference,
+    enableBaseAccount: options.enableBaseAccount,
+    enableMobileFullScreen: options.enableMobileFullScreen,
+    experimental_preferUniversalLinks: options.experimental_preferUniversalLinks,
+    'features.pay': options.features?.pay,
+    'features.headless': options.features?.headless,
+    'metadata.redirect': options.metadata?.redirect,
+    'customWallets.chrome_store': customWallets.some((wallet) => wallet.chrome_store),
     enableEmbedded,
     disableAppend,
     manualWCControl,

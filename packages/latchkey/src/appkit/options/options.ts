@@ -1,4 +1,4 @@
-import type { LatchkeyOptions } from '@latchkey/core'
+import type { Features, LatchkeyOptions, Metadata } from '@latchkey/core'
 import type { SetupOptions } from '../../createLatchkey.ts'
 import type { AppKitAdapter } from '../adapters/adapter.ts'
 import type { AppKitNetwork, AppKitNetworks, CustomRpcUrls } from '../networks/network.ts'
@@ -9,12 +9,9 @@ import type { ThemeMode, ThemeVariables } from '../theme.ts'
 /** The options that both have. */
 type SharedOptions = Pick<
   LatchkeyOptions,
-  | 'metadata'
-  | 'features'
   | 'featuredWalletIds'
   | 'includeWalletIds'
   | 'excludeWalletIds'
-  | 'customWallets'
   | 'termsConditionsUrl'
   | 'privacyPolicyUrl'
   | 'allWallets'
@@ -30,12 +27,24 @@ type SharedOptions = Pick<
   | 'connectorImages'
 >
 
+/** Wallets to list beside those of the gateway. */
+type CustomWallets = readonly (NonNullable<LatchkeyOptions['customWallets']>[number] & {
+  /** Without effect. */
+  chrome_store?: string
+})[]
+
 /** Options of `createAppKit`: those of AppKit 1.7, and where your services are. */
 export type CreateAppKitOptions = SharedOptions & {
   /** The name of the site to its services. For WalletConnect's own relay, the id of your project there. */
   projectId: string
   /** The networks of the site. */
   networks: AppKitNetworks
+  /** What wallets show of the site. `redirect` has no effect. */
+  metadata?: Partial<Metadata> & { redirect?: object }
+  /** What the dialog offers. `pay` and `headless` have no effect; `email` and `socials` need a connector with a login. */
+  features?: Partial<Features> & { pay?: boolean; headless?: boolean }
+  /** Wallets to list beside those of the gateway. */
+  customWallets?: CustomWallets
   /** The root of your gateway. */
   gatewayUrl: string
   /** The WalletConnect relay, `wss://…`. Absent: no WalletConnect. */
@@ -70,6 +79,12 @@ export type OptionsWithoutEffect = {
   enableCoinbase?: boolean
   /** Without effect: the connector `coinbase({ preference })` in `latchkey.connectors`. */
   coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly'
+  /** The same. */
+  enableBaseAccount?: boolean
+  /** Without effect: the dialog fills small screens. */
+  enableMobileFullScreen?: boolean
+  /** Without effect: wallets are opened by the links of the gateway's list. */
+  experimental_preferUniversalLinks?: boolean
   /** Without effect: use the component `LatchkeyPanel`. */
   enableEmbedded?: boolean
   /** Without effect. */

@@ -35,6 +35,9 @@ export type SIWECreateMessageArgs = SIWEMessageParams & {
   version: '1'
 }
 
+/** A signed message. */
+export type SIWEVerifyMessageArgs = { message: string; signature: string }
+
 /** A site's own sign-in: its messages, and the calls of its server. */
 export type SIWEConfig = {
   /** Returns a new nonce of the server. */
@@ -44,7 +47,7 @@ export type SIWEConfig = {
   /** Writes the message that the account signs. */
   createMessage: (facts: SIWECreateMessageArgs) => string
   /** Has the server verify the signature and begin a session. */
-  verifyMessage: (signed: { message: string; signature: string }) => Promise<boolean>
+  verifyMessage: (signed: SIWEVerifyMessageArgs) => Promise<boolean>
   /** Returns the session of this visitor, `null` without one. */
   getSession: () => Promise<SIWESession | null>
   /** Ends the session. */

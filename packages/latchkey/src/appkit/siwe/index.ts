@@ -5,6 +5,7 @@ export type {
   SIWECreateMessageArgs,
   SIWEMessageParams,
   SIWESession,
+  SIWEVerifyMessageArgs,
 } from '../sign-in/siwe.ts'
 export { createSIWEConfig } from './createSIWEConfig.ts'
 export { formatMessage } from './formatMessage.ts'
