@@ -249,7 +249,7 @@ it('has no rows for an account that holds nothing, and none with a negative amou
     spam: false,
   })
   const shown = async (...holdings: ReturnType<typeof holding>[]) => {
-    const read = async () => ({ held: holdings, unread: [] })
+    const read = async () => ({ held: holdings, unread: [], hasMore: false })
     const balances = { eip155: { read }, solana: { read } }
     const gateway = await gatewayWith({}, { balances, prices: { of: async () => new Map() } })
     const path = `/v1/account/0x${'a'.repeat(40)}/balance?currency=usd`
