@@ -43,7 +43,7 @@ function List({ owner }: { owner: Owner }) {
   if (error && !rights?.length) return <Failure error={error} onRetry={refetch} />
   if (rights)
     return (
-      <Rights owner={owner} allowances={rights} isPartly={isPartly} since={data.knownSince}>
+      <Rights owner={owner} allowances={rights} isPartly={isPartly} since={data?.knownSince}>
         <ReadNote error={error} readAt={query.readAt} onRetry={refetch} />
         {isPartly && (
           <Note tone="caution" alert>

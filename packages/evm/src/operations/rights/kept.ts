@@ -11,7 +11,7 @@ type Keeper = NonNullable<ApprovalRequest['keeper']>
 export type KeptRight = { token: Hex.Hex; spender: Hex.Hex; keeper: Keeper }
 
 /** Permit2 has one address on every chain. */
-export const permit2Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const permit2Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 /** `approve(address,address,uint160,uint48)` of Permit2. */
 const permit2Approve = '0x87517c45'

@@ -3,7 +3,7 @@ import type { Database } from '../../edge/database/open.ts'
 import { isCoinContract } from './coinContracts.ts'
 
 /** The contracts of tokens, in lower case, and whether there are more. */
-export type SeenContracts = { contracts: readonly string[]; hasMore: boolean }
+type SeenContracts = { contracts: readonly string[]; hasMore: boolean }
 
 /**
  * Returns the tokens that a source has seen an account have, `max` at most: first those that its own transactions moved,

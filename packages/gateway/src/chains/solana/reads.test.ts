@@ -123,7 +123,14 @@ it('has a time for each transaction, also where the node left it out [L10]', asy
   const registry = { confirm: () => undefined, unconfirmed: () => [] }
   const facts = createMints(() => rpc, registry, createTestClock())
   const history = createSolanaHistory(() => rpc, facts)
-  const page = await history.page({ chains: [chain], address: account, cursor: undefined, baseUrl: '' })
-  const seconds = page.ok ? page.data.map(({ metadata }) => Date.parse(metadata.minedAt) / 1000) : []
+  const page = await history.page({
+    chains: [chain],
+    address: account,
+    cursor: undefined,
+    baseUrl: '',
+  })
+  const seconds = page.ok
+    ? page.data.map(({ metadata }) => Date.parse(metadata.minedAt) / 1000)
+    : []
   expect(seconds.map((time) => time - 1_700_000_000)).toEqual([400, 300, 100, 100])
 })

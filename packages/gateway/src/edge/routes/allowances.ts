@@ -112,8 +112,8 @@ function wireRight(
     balance: right.balance.toString(),
     ...(price?.ok && { price: price.usd }),
   }
-  if (right.keeper === undefined) return token
-  if (right.keeper === 'erc777') return { ...token, keeper: right.keeper }
+  if (right.keeper !== 'permit2')
+    return right.keeper === undefined ? token : { ...token, keeper: right.keeper }
   const { keeper, expires } = right
   const ends = expires <= lastSecond && { expires: new Date(expires * 1000).toISOString() }
   return { ...token, keeper, ...ends }

@@ -11,7 +11,7 @@ import { answersPerRight, type RightAnswers, rightAnswers, rightCalls } from './
 export type StandingRight = Pick<LoggedRight, 'contract' | 'spender' | 'time'> & RightTerms
 
 /** Which rights the chain still has, and the vouched contracts that do not say so. */
-export type ReadRights = { standing: StandingRight[]; unread: EvmAddress[] }
+type ReadRights = { standing: StandingRight[]; unread: EvmAddress[] }
 
 /**
  * Asks each keeper for the rights that the logs of an account name. Strangers' contracts are read apart, and each read of

@@ -30,7 +30,7 @@ export type RightAnswers = {
 }
 
 /** `expires`: the last Unix second of the right. The largest amount is unlimited. */
-export type Permit2Right = { amount: bigint; expires: number }
+type Permit2Right = { amount: bigint; expires: number }
 
 /** Asks everything that may keep a right that a log names. The logs do not say which of them does. */
 export function rightCalls(owner: EvmAddress, { kind, contract, spender }: LoggedRight): EvmCall[] {
@@ -78,7 +78,7 @@ export function rightAnswers(
 }
 
 /** What Permit2 lets a spender take of a token. */
-export function permit2Call(owner: EvmAddress, token: EvmAddress, spender: EvmAddress): EvmCall {
+function permit2Call(owner: EvmAddress, token: EvmAddress, spender: EvmAddress): EvmCall {
   const args = [owner, token, spender] as const
   return {
     to: permit2Address,
