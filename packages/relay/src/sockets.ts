@@ -98,8 +98,7 @@ export function createSockets({
         return
       }
       const shares = sharesOf(admission.clientId, request)
-      if (shares.some((share) => share.isFull()))
-        return refuse(request, socket, head, tooMany)
+      if (shares.some((share) => share.isFull())) return refuse(request, socket, head, tooMany)
       server.handleUpgrade(request, socket, head, (accepted) => {
         accepted.on('error', () => {})
         const { clientId } = admission
