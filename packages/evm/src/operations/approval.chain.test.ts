@@ -128,7 +128,11 @@ describe('a right to move tokens', () => {
       isOperator: () => encodeFunctionData({ abi, functionName: 'isOperator', args: [own, other] }),
     }
     const left = async () => {
-      const answer = await local.chain.node('eth_call', { to: place, data: calls[view]() }, 'latest')
+      const answer = await local.chain.node(
+        'eth_call',
+        { to: place, data: calls[view]() },
+        'latest',
+      )
       return BigInt(String(answer).slice(0, 66))
     }
     await local.chain.minedHashOf({ from: visitor, to: place, data: calls[given]() })

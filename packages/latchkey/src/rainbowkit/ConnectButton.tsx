@@ -91,7 +91,15 @@ type DialogButtonProps = PartProps & {
 }
 
 /** Opens a view of the dialog, whose code loads when the pointer or the focus comes. */
-function DialogButton({ mode, disabled, onClick, label, isBusy, style, children }: DialogButtonProps) {
+function DialogButton({
+  mode,
+  disabled,
+  onClick,
+  label,
+  isBusy,
+  style,
+  children,
+}: DialogButtonProps) {
   const { preload } = useDialogs()
   return (
     <button

@@ -55,7 +55,11 @@ function paidByVault(amount: number) {
   const { accounts } = decodeTransaction(wireIn(transaction))
   const balances = (ofVault: number, ofFriend: number) =>
     accounts.map((one) => (one === vault ? ofVault : one === friend ? ofFriend : 0))
-  const meta = { err: null, preBalances: balances(9, 0), postBalances: balances(9 - amount, amount) }
+  const meta = {
+    err: null,
+    preBalances: balances(9, 0),
+    postBalances: balances(9 - amount, amount),
+  }
   return { ...transaction, meta }
 }
 
