@@ -63,6 +63,11 @@ export function createBatches(earlier: SentBatches) {
     const kept = earlier.find(id)
     return kept && { ...kept, account: current.of(kept) }
   }
+  function take(current: BatchDependencies, id: string): void {
+    if (find(current, id) || id.length > longestId)
+      throw providerError(5720, 'The batch’s id is taken')
+    sent.set(id, { account: current })
+  }
   return {
     wallet_getCapabilities: getCapabilities,
     async wallet_sendCalls(current: BatchDependencies, [given]: Params) {
@@ -74,9 +79,7 @@ export function createBatches(earlier: SentBatches) {
       requireKnown(given, paymasterUrl)
       if (status === 'unsupported') requireOneByOne(given)
       const named = nameOf(given)
-      if (named !== undefined && (find(current, named) || named.length > longestId))
-        throw providerError(5720, 'The batch’s id is taken')
-      if (named !== undefined) sent.set(named, { account: current })
+      if (named !== undefined) take(current, named)
       try {
         const one = readAnswer(sentCalls, await current.sign('wallet_sendCalls', [given]))
         const id = named ?? one.hash

@@ -103,7 +103,7 @@ async function doneForContract(
   const unknown = hashes.filter((hash) => !context.isKnownHash?.(hash))
   const found = await Promise.all(unknown.map((hash) => findTransaction(context, hash)))
   const transactions = found.filter((one) => one !== undefined)
-  // An account with a key has a nonce of its own (EIP-7702).
+  // The nonce of an account with a key shows all that it has sent (EIP-7702).
   const isSearched = delegation.test(code) || (await isOperated(context, account))
   return { transactions, isOpen: !isSearched || transactions.length < found.length }
 }

@@ -118,7 +118,7 @@ describe('a wallet that has sent', () => {
 })
 
 describe('a batch whose answer is lost', () => {
-  /** What a search finds if the wallet answers so when it is asked for the batch. */
+  /** What a search finds if the wallet answers a question about the batch in this way. */
   async function search(answer: () => Promise<unknown>) {
     const { node } = local.chain
     const inner = local.chain.wallet()

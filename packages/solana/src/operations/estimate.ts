@@ -3,7 +3,7 @@ import { nativeAsset } from '@latchkey/protocol'
 import { solanaPlan } from '../plan.ts'
 import { depositFor } from './deposit.ts'
 import { compile, toBase64 } from './message.ts'
-import { commitment, readNumber, readValue } from './read.ts'
+import { readNumber, readValue } from './read.ts'
 import { versionFor } from './send.ts'
 
 /**

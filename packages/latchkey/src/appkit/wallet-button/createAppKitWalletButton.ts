@@ -1,4 +1,4 @@
-import { activeAccount, connect, connectionStatus, type Namespace } from '@latchkey/core'
+import { activeAccount, connectionStatus, type Namespace } from '@latchkey/core'
 import { knownError } from '@latchkey/protocol'
 import { openFor } from '../client/openFor.ts'
 import { current } from '../instance/current.ts'
@@ -19,7 +19,7 @@ export type ConnectedWallet = {
 export type AppKitWalletButton = {
   /** Whether `createAppKit` has run. */
   isReady(): boolean
-  /** Connects a wallet by its name, such as `metamask`: see `connectNamed`. */
+  /** Opens the dialog, in which the visitor chooses the wallet: see `connectInDialog`. */
   connect(wallet: string): Promise<ConnectedWallet>
 }
 
@@ -27,27 +27,20 @@ export type AppKitWalletButton = {
 export function createAppKitWalletButton(): AppKitWalletButton {
   return {
     isReady: () => current.get() !== undefined,
-    async connect(wallet) {
+    async connect() {
       const instance = current.get()
       if (!instance) throw new Error('Please call "createAppKit" before connecting a wallet')
-      return connectNamed(instance, wallet)
+      return connectInDialog(instance)
     },
   }
 }
 
 /**
- * Connects an installed wallet by its name. For any other name, such as `google` and `walletConnect`, it opens the
- * dialog and waits for a wallet. Rejects with `ABORTED` if the visitor closes the dialog, or with what `connect` of
- * `latchkey` throws.
+ * Opens the dialog and waits for a wallet. Rejects with `ABORTED` if the visitor closes the dialog without one.
  */
-export async function connectNamed(instance: Instance, name: string): Promise<ConnectedWallet> {
-  const { client } = instance
-  const installed = client.connectors
-    .get()
-    .find((one) => one.reaches === 'one' && isNamed(one, name))
-  if (installed) await connect(client, { connectorId: installed.id })
-  else await connectInDialog(instance)
-  const state = client.getState()
+export async function connectInDialog(instance: Instance): Promise<ConnectedWallet> {
+  await closedDialog(instance)
+  const state = instance.client.getState()
   const account = activeAccount(state)?.account
   if (!account) throw knownError('ABORTED')
   return {
@@ -57,20 +50,8 @@ export async function connectNamed(instance: Instance, name: string): Promise<Co
   }
 }
 
-/** Whether a wallet has a name in any spelling: `okx` is "OKX Wallet", and `metamask` is "MetaMask". */
-function isNamed({ name }: { name: string }, wanted: string): boolean {
-  return plain(name) === plain(wanted)
-}
-
-function plain(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/wallet$/, '')
-}
-
 /** Opens the dialog, and waits until it is closed. */
-function connectInDialog({ client, dialog }: Instance): Promise<void> {
+function closedDialog({ client, dialog }: Instance): Promise<void> {
   openFor(client, { view: 'Connect' })
   return new Promise((resolve, reject) => {
     let wasOpen = dialog.get().open

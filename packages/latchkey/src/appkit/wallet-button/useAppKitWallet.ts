@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useInstance } from '../hooks/useInstance.ts'
-import { type ConnectedWallet, connectNamed } from './createAppKitWalletButton.ts'
+import { type ConnectedWallet, connectInDialog } from './createAppKitWalletButton.ts'
 
 /** Options of `useAppKitWallet`. */
 export type AppKitWalletOptions = {
@@ -24,7 +24,7 @@ export type AppKitWalletInfo = {
   isError: boolean
   /** Whether the last attempt connected a wallet. */
   isSuccess: boolean
-  /** Connects a wallet by its name, such as `metamask`. Any other name opens the dialog. Never rejects. */
+  /** Opens the dialog, in which the visitor chooses the wallet. The name has no effect. Never rejects. */
   connect: (wallet: string) => Promise<void>
 }
 
@@ -40,10 +40,10 @@ export function useAppKitWallet({
   const instance = useInstance('useAppKitWallet')
   const [attempt, setAttempt] = useState(none)
   const connect = useCallback(
-    async (wallet: string) => {
+    async (_wallet: string) => {
       setAttempt({ ...none, isPending: true })
       try {
-        const data = await connectNamed(instance, wallet)
+        const data = await connectInDialog(instance)
         setAttempt({ ...none, data })
         onSuccess?.(data)
       } catch (cause) {

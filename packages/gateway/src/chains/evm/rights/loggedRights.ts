@@ -59,7 +59,7 @@ export async function readLoggedRights(
 }
 
 /** The tokens and collections of a chain for which the operator vouches, in lower case. */
-export function vouchedContracts({ tokens, nftContracts }: ChainConfig): ReadonlySet<string> {
+function vouchedContracts({ tokens, nftContracts }: ChainConfig): ReadonlySet<string> {
   const all = [...tokens.map(({ address }) => address), ...nftContracts]
   return new Set(all.map((address) => address.toLowerCase()))
 }
