@@ -74,7 +74,7 @@ it.runIf(process.env.LATCHKEY_LONG)(
     run('npm', ['run', 'build'], app)
     const site = await startNext(app)
     onTestFinished(() => site.close())
-    const member = 'eip155:1337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const member = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     const isKnown = async () =>
       (await site.htmlWith(await browser.cookies(site.url))).includes(member)
     const use = async (page: Page) => {
