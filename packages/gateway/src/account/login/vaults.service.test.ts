@@ -42,6 +42,7 @@ onMigratedDatabases('vaults of users', (fresh) => {
       recoveryPasskey: null,
       passkeys: [],
       former: [],
+      lostFormer: [],
     })
     const { answer, share } = await released(page)
     expect(answer.binding).toEqual({
