@@ -102,8 +102,9 @@ async function doneForContract(
   const hashes = await doneSince(context, account, since)
   const unknown = hashes.filter((hash) => !context.isKnownHash?.(hash))
   const found = await Promise.all(unknown.map((hash) => findTransaction(context, hash)))
-  const transactions = found.filter((one) => one !== undefined)
+  const shown = found.filter((one) => one !== undefined)
+  const transactions = shown.filter(({ block }) => block === undefined || block > since)
   // The nonce of an account with a key shows all that it has sent (EIP-7702).
   const isSearched = delegation.test(code) || (await isOperated(context, account))
-  return { transactions, isOpen: !isSearched || transactions.length < found.length }
+  return { transactions, isOpen: !isSearched || shown.length < found.length }
 }
