@@ -1,4 +1,4 @@
-import type { ConnectionStatus, SignInRequest, TransactionOutcome } from '@latchkey/core'
+import type { ConnectionStatus, TransactionOutcome } from '@latchkey/core'
 
 /** A feature of Wallet Standard for Solana. */
 export type SolanaFeature =
@@ -27,11 +27,31 @@ export type SignedMessage = {
   signature: Uint8Array
 }
 
-/**
- * The fields of a Sign In With Solana message. `chainId` is a network, such as `mainnet`. The wallet fills in what is left
- * out.
- */
-export type SolanaSignInInput = SignInRequest
+/** The fields of a Sign In With Solana message. The wallet fills in what is left out. */
+export type SolanaSignInInput = {
+  /** The host that asks, such as `shop.example`. */
+  domain?: string
+  /** What the visitor agrees to, in a sentence. */
+  statement?: string
+  /** The URI that the sign-in is for. */
+  uri?: string
+  /** The version of the message's format: `1`. */
+  version?: string
+  /** The network, such as `mainnet`. */
+  chainId?: string
+  /** The server's random text, so that a message is valid only once. */
+  nonce?: string
+  /** When the message was made (ISO 8601). */
+  issuedAt?: string
+  /** When the message expires (ISO 8601). */
+  expirationTime?: string
+  /** From when the message is valid (ISO 8601). */
+  notBefore?: string
+  /** The server's own id of the request. */
+  requestId?: string
+  /** URIs that the visitor agrees to beside the statement. */
+  resources?: readonly string[]
+}
 
 /** An answer to Sign In With Solana. Verify it on your server. */
 export type SolanaSignedIn = SignedMessage & {

@@ -13,13 +13,13 @@ export type SignInRequest = {
   version?: string
   /** The chain that the account is on. */
   chainId?: string
-  /** The server's random text, so that a message is valid only once. */
+  /** The server's random text, so that a message is good only once. */
   nonce?: string
   /** When the message was made (ISO 8601). */
   issuedAt?: string
-  /** When the message expires (ISO 8601). */
+  /** When the message is over (ISO 8601). */
   expirationTime?: string
-  /** From when the message is valid (ISO 8601). */
+  /** From when the message holds (ISO 8601). */
   notBefore?: string
   /** The server's own id of the request. */
   requestId?: string

@@ -8,14 +8,13 @@ import {
   signInRefusedError,
   withinTime,
 } from '@latchkey/protocol'
-import type { SiwxSession } from '../../kernel/client/siwxOptions.ts'
+import type { SiwxSession, SiwxSessions } from '../../kernel/client/siwxOptions.ts'
 import { isRecord, parseText } from '../../kernel/foreign/json.ts'
 import { type Storage, storageKeys } from '../../kernel/storage/storage.ts'
 import { createServerSessions } from './askServer.ts'
 import type { AuthSessionsOptions } from './authOptions.ts'
 import { isSameAccount } from './isSameAccount.ts'
 import { keptSessions } from './keptSessions.ts'
-import type { SessionStore } from './lazySessions.ts'
 
 /** Milliseconds until Auth.js must answer. It verifies a contract's signature on its chain. */
 const patience = 20_000
@@ -31,7 +30,7 @@ export function createAuthSessions(
     storage,
   }: AuthSessionsOptions & { storage: Storage },
   clock: Clock,
-): SessionStore {
+): Omit<Required<SiwxSessions>, 'write'> {
   const { nonce } = createServerSessions(url, clock)
   // The server dates messages, and this browser's clock may be behind it.
   const kept = keptSessions(storage, storageKeys.sessions, () => true)

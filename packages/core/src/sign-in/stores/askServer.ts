@@ -10,10 +10,9 @@ import {
   writeJson,
 } from '@latchkey/protocol'
 import { cacaoMessage, parseCacao } from '@latchkey/siwx/cacao'
-import type { SiwxSession } from '../../kernel/client/siwxOptions.ts'
+import type { SiwxSession, SiwxSessions } from '../../kernel/client/siwxOptions.ts'
 import { isRecord, parseList, parseText } from '../../kernel/foreign/json.ts'
 import { isSameAccount } from './isSameAccount.ts'
-import type { SessionStore } from './lazySessions.ts'
 import { parseSession } from './parseSession.ts'
 
 /** Milliseconds until the server must answer. It verifies a contract's signature on its chain. */
@@ -27,7 +26,10 @@ const unverifiedReasons: readonly UnverifiedReason[] = [
 ]
 
 /** The port that `serverSessions` loads. */
-export function createServerSessions(url: string, clock: Clock): SessionStore {
+export function createServerSessions(
+  url: string,
+  clock: Clock,
+): Omit<Required<SiwxSessions>, 'write'> {
   const base = url.replace(/\/+$/, '')
 
   function ask<Answer>(

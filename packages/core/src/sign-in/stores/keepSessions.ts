@@ -1,14 +1,17 @@
 import { type Clock, signatureUnverifiedError, signInRefusedError } from '@latchkey/protocol'
 import { createNonce, type SignInMessage } from '@latchkey/siwx/message'
 import { checkSignIn } from '@latchkey/siwx/sign-in'
-import type { SessionCheck, SiwxSession } from '../../kernel/client/siwxOptions.ts'
+import type { SessionCheck, SiwxSession, SiwxSessions } from '../../kernel/client/siwxOptions.ts'
 import type { Storage } from '../../kernel/storage/storage.ts'
 import { keptSessions } from './keptSessions.ts'
-import type { SessionStore } from './lazySessions.ts'
 import { readMessage } from './readMessage.ts'
 
 /** The port that `localSessions` loads. */
-export function createLocalSessions(storage: Storage, key: string, clock: Clock): SessionStore {
+export function createLocalSessions(
+  storage: Storage,
+  key: string,
+  clock: Clock,
+): Omit<Required<SiwxSessions>, 'write'> {
   const nonces = new Set<string>()
   const { find, keep, remove } = keptSessions(storage, key, (data) => isInTime(data, clock.now()))
   return {

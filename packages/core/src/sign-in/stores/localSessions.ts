@@ -1,10 +1,10 @@
 import { type Clock, systemClock } from '@latchkey/protocol'
 import type { SiwxSessions } from '../../kernel/client/siwxOptions.ts'
+import { once } from '../../kernel/clock/once.ts'
 import { loaded } from '../../kernel/connector/lazy-connector.ts'
 import { browserStorage } from '../../kernel/storage/browser.ts'
 import { memoryStorage } from '../../kernel/storage/memory.ts'
 import { type Storage, storageKeys } from '../../kernel/storage/storage.ts'
-import { lazySessions } from './lazySessions.ts'
 
 /** Where sessions of this browser are kept. */
 export type LocalSessionsOptions = {
@@ -22,10 +22,17 @@ export function localSessions(
   { storage = browserStorage(), key = storageKeys.sessions }: LocalSessionsOptions = {},
   clock: Clock = systemClock,
 ): SiwxSessions {
-  return lazySessions(async () => {
+  const load = once(async () => {
     const { createLocalSessions } = await loaded(import('./keepSessions.ts'))
     return createLocalSessions(storage, key, clock)
   })
+  return {
+    nonce: async () => (await load()).nonce(),
+    find: async (account, verify) => (await load()).find(account, verify),
+    save: async (session, check) => (await load()).save(session, check),
+    saveAll: async (sessions) => (await load()).saveAll(sessions),
+    remove: async (accounts) => (await load()).remove(accounts),
+  }
 }
 
 /** Keeps sessions for as long as this page is there, each once it is verified: for trying out, and for tests. */

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '@latchkey/protocol'
 import type { SiwxSessions } from '../../kernel/client/siwxOptions.ts'
+import { once } from '../../kernel/clock/once.ts'
 import { loaded } from '../../kernel/connector/lazy-connector.ts'
-import { lazySessions } from './lazySessions.ts'
 
 /** The server that keeps sessions. */
 export type ServerSessionsOptions = {
@@ -18,8 +18,15 @@ export function serverSessions(
   { url }: ServerSessionsOptions,
   clock: Clock = systemClock,
 ): SiwxSessions {
-  return lazySessions(async () => {
+  const load = once(async () => {
     const { createServerSessions } = await loaded(import('./askServer.ts'))
     return createServerSessions(url, clock)
   })
+  return {
+    nonce: async () => (await load()).nonce(),
+    find: async (account, verify) => (await load()).find(account, verify),
+    save: async (session, check) => (await load()).save(session, check),
+    saveAll: async (sessions) => (await load()).saveAll(sessions),
+    remove: async (accounts) => (await load()).remove(accounts),
+  }
 }
