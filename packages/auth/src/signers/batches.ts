@@ -1,3 +1,4 @@
+import type { Storage } from '@latchkey/core'
 import { elements, field, keys } from '@latchkey/core/foreign'
 import { type ChainId, isKnownError } from '@latchkey/protocol'
 import { batching as readBatching } from '../answers/batching.ts'
@@ -7,7 +8,7 @@ import { sentCalls } from '../answers/sentCalls.ts'
 import type { SentCalls } from '../protocol.ts'
 import type { EvmAccount } from './evmAction.ts'
 import { providerError } from './failure.ts'
-import type { SentBatches } from './sentBatches.ts'
+import { sentBatches } from './sentBatches.ts'
 
 type Params = readonly unknown[]
 /** What batches of one account on its current chain need. */
@@ -48,10 +49,11 @@ async function getCapabilities(
 
 /**
  * Handles `wallet_getCapabilities`, `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). A batch is one
- * transaction, or one user operation if it is sponsored (ERC-4337). Its hash is its default id. `earlier` are the batches
- * that were sent before the page was loaded, too.
+ * transaction, or one user operation if it is sponsored (ERC-4337). Its hash is its default id. `storage` has
+ * those that were sent before the page was loaded, too.
  */
-export function createBatches(earlier: SentBatches) {
+export function createBatches(storage: Storage) {
+  const earlier = sentBatches(storage)
   /**
    * The transactions or operations of this page's batches, with their chains, by the site's id of the batch. An entry
    * has no hash while the visitor decides, and after a lost answer.

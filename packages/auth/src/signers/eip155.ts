@@ -69,13 +69,9 @@ function answerer(dependencies: Eip155Dependencies) {
   const { clock, state, networks, sign, onDone } = dependencies
   const nodeOf = (chainId: ChainId) =>
     networks().find(({ caipNetworkId }) => caipNetworkId === chainId)?.rpcUrls[0]
-  const batches = once(async () => {
-    const [{ createBatches }, { sentBatches }] = await Promise.all([
-      loaded(import('./batches.ts')),
-      loaded(import('./sentBatches.ts')),
-    ])
-    return createBatches(sentBatches(dependencies.storage))
-  })
+  const batches = once(async () =>
+    (await loaded(import('./batches.ts'))).createBatches(dependencies.storage),
+  )
 
   async function readNode(chainId: ChainId, method: string, params: readonly unknown[]) {
     const { askNode } = await loaded(import('./node.ts'))

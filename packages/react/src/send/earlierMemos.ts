@@ -1,5 +1,5 @@
 import type { SentTransfer } from '@latchkey/core'
-import { paymentsOf } from './payments.ts'
+import { paymentsOf } from './paymentsOf.ts'
 import type { ReadySend } from './routes.ts'
 
 /** Returns the memos of an earlier transfer that was sent instead of the reviewed one, if they differ. */

@@ -3,15 +3,11 @@ import { decimalsOf, tokenAddress, transferOf } from '@latchkey/core/features'
 import { formatAmount, parseAmount } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/wire'
 import { nftIdOf } from './nft/heldNft.ts'
+import { paymentsOf } from './paymentsOf.ts'
 import type { Payment, ReadySend } from './routes.ts'
 
 /** How many recipients one transfer may have: what fits into a transaction on every network, and what can be reviewed. */
 export const recipientsMax = 6
-
-/** All who get something by a transfer, in the order in which they were entered. */
-export function paymentsOf({ further = [], ...first }: ReadySend): readonly Payment[] {
-  return [first, ...further]
-}
 
 /** Returns the transfers that the wallet receives, or `undefined` if an amount is invalid. */
 export function transfersOf(send: ReadySend): readonly TransferRequest[] | undefined {

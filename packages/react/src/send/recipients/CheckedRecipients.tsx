@@ -1,6 +1,6 @@
 import { type RecipientNotice, tokenAddress } from '@latchkey/core/features'
 import { type ReactNode, useState } from 'react'
-import { paymentsOf } from '../payments.ts'
+import { paymentsOf } from '../paymentsOf.ts'
 import type { Payment, ReadySend } from '../routes.ts'
 import { tickFor } from './tick.ts'
 import { useRecipientCheck } from './useRecipientCheck.ts'
